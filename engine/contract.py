@@ -1,0 +1,183 @@
+"""What every game promises to the table, and the one door through which it is played."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from engine.rng import Rng
+
+Seat: TypeAlias = int
+"""0 … n-1, clockwise. The engine never sees who sits there."""
+
+A = TypeVar("A")
+E = TypeVar("E")
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741 - the four letters of the contract: actions, events, views, options
+E_co = TypeVar("E_co", covariant=True)
+
+
+class Refused(Exception):
+    """The move is not allowed; nothing has changed."""
+
+
+class MatchOver(Refused):
+    """There is nothing left to play."""
+
+
+class NotYourTurn(Refused):
+    """Somebody else must act first."""
+
+
+class NotLegal(Refused):
+    """The rules do not allow this action now."""
+
+
+class BadSetup(ValueError):
+    """The table cannot be laid this way: too few seats, a colour owned twice."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Who sits where before the first card is dealt."""
+
+    colours: tuple[tuple[str, ...], ...]
+    """What each seat plays with; empty tuples in a game without colours."""
+    first: Seat = 0
+
+    @property
+    def seats(self) -> int:
+        return len(self.colours)
+
+
+class Told(msgspec.Struct, Generic[E_co], frozen=True, array_like=True):
+    """A fact, and whom it is told: everybody when `to` is None."""
+
+    event: E_co
+    to: tuple[Seat, ...] | None = None
+
+    def reaches(self, seat: Seat | None) -> bool:
+        """Whether that seat hears it; None is a spectator."""
+        return self.to is None or seat in self.to
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended: seats from best to worst, ties sharing a group, and why it ended."""
+
+    placements: tuple[tuple[Seat, ...], ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return self.placements[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[A, E, V]):
+    """What a move leads to: the new state and what the table is told."""
+
+    state: "State[A, E, V]"
+    told: tuple[Told[E], ...]
+
+
+class State(Protocol[A, E, V]):
+    """One frozen value, complete with its secrets."""
+
+    @property
+    def prompt(self) -> int:
+        """Grows whenever the question put to the table changes."""
+
+    def to_act(self) -> frozenset[Seat]:
+        """The seats that must act now; none once the match is over."""
+
+    def legal(self, seat: Seat) -> Sequence[A]:
+        """Everything that seat may do now: exhaustive, and the only legality."""
+
+    def apply(self, seat: Seat, action: A, rng: Rng) -> Step[A, E, V]:
+        """The step a legal action leads to. Call `play`, which checks first."""
+
+    def view(self, seat: Seat | None) -> V:
+        """What that seat may know, and nothing else; None is a spectator."""
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+
+
+AnyStep: TypeAlias = Step[Any, Any, Any]
+AnyState: TypeAlias = State[Any, Any, Any]
+
+
+def play(state: State[A, E, V], seat: Seat, action: A, rng: Rng) -> Step[A, E, V]:
+    """Play one action. The only door into a state: over, turn and legality are checked here."""
+    if state.outcome() is not None:
+        raise MatchOver
+    if seat not in state.to_act():
+        raise NotYourTurn
+    if action not in state.legal(seat):
+        raise NotLegal
+    return state.apply(seat, action, rng)
+
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def to_json(value: object) -> str:
+    """The one text form of states, actions, options and what was told."""
+    return _encoder.encode(value).decode()
+
+
+@dataclass(frozen=True)
+class Game(Generic[A, E, V, O]):
+    """A game on offer: what may be played, and the types it is played with."""
+
+    key: str
+    seats: range
+    options: type[O]
+    state: type[State[A, E, V]]
+    action: Any
+    """The union of the game's actions."""
+    event: Any
+    """The union of the game's events."""
+    view: type[V]
+    setup: Callable[[Table, O, Rng], Step[A, E, V]]
+    determinize: Callable[[V, Sequence[E], Rng], State[A, E, V]]
+    """Deal the unseen part anew, consistent with a view and with all its seat has heard."""
+    colours: tuple[str, ...] = ()
+    """What seats may choose in the lobby; empty where there is nothing to choose."""
+    colours_each: Callable[[int], int] = lambda seats: 0
+    """How many of them a seat has at a table of so many seats."""
+
+    def read_state(self, text: str) -> State[A, E, V]:
+        return self._states.decode(text)
+
+    def read_action(self, text: str) -> A:
+        """The action a text stands for; msgspec.DecodeError when it stands for none."""
+        action: A = self._actions.decode(text)
+        return action
+
+    def read_told(self, text: str) -> tuple[Told[E], ...]:
+        told: tuple[Told[E], ...] = self._told.decode(text)
+        return told
+
+    def read_options(self, text: str) -> O:
+        return self._options.decode(text)
+
+    @cached_property
+    def _states(self) -> msgspec.json.Decoder[State[A, E, V]]:
+        return msgspec.json.Decoder(self.state)
+
+    @cached_property
+    def _actions(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self.action)
+
+    @cached_property
+    def _told(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(tuple[Told[self.event], ...])  # type: ignore[name-defined]
+
+    @cached_property
+    def _options(self) -> msgspec.json.Decoder[O]:
+        return msgspec.json.Decoder(self.options)
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
