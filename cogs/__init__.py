@@ -1,0 +1,3 @@
+"""The cogs to load: the bot's own, then one a game."""
+
+EXTENSIONS = ("cogs.pepite", "cogs.gold")

@@ -1,0 +1,403 @@
+"""GOLD at the table: its commands, and how its cards are shown."""
+
+from collections.abc import Mapping
+
+from cogs.table.commands import GameCog
+from cogs.table.presenter import ColourWords, OptionWords, Sight
+from cogs.table.screen import Button, Field, Screen, Style, Tone
+from cogs.table.words import Words
+from engine import gold
+from engine.contract import Outcome, Seat
+from engine.gold import (
+    Blasted,
+    Card,
+    CastAside,
+    ChasedOff,
+    Colour,
+    Dynamite,
+    Event,
+    Gold,
+    GoldRush,
+    GoldTaken,
+    GoldWon,
+    Nothing,
+    Piles,
+    Prospector,
+    RoundBegan,
+    RoundOver,
+    Rounds,
+    Rush,
+    Shown,
+    View,
+)
+
+FACE_DOWN, GAP, CORNER = "🟫", "▪️", "⬛"
+COLUMNS = tuple(f"{number}\ufe0f\u20e3" for number in range(1, gold.SIDE + 1))
+ROWS = tuple(chr(0x1F1E6 + number) for number in range(gold.SIDE))
+CIRCLES = {
+    Colour.GREEN: "🟢",
+    Colour.ORANGE: "🟠",
+    Colour.BLUE: "🔵",
+    Colour.RED: "🔴",
+    Colour.VIOLET: "🟣",
+}
+COIN, STICK, PICK = "💰", "🧨", "⛏️"
+HALF = gold.SIDE // 2
+CORNERS = ("↖️", "↗️", "↙️", "↘️")
+"""The quarters of the square, in reading order."""
+ALL_AT_ONCE = 20
+"""With so many cards left or fewer, every one of them has a button."""
+
+
+class GoldPresenter:
+    game = gold.GAME
+
+    def title(self, say: Words) -> str:
+        return say("GOLD")
+
+    def blurb(self, say: Words) -> str:
+        return say(
+            "Turn two of 64 face-down cards and remember them: a strong prospector digs gold up"
+            " for his owner, dynamite takes everything. The richest wins."
+        )
+
+    def colour(self, colour: str, say: Words) -> ColourWords:
+        known = Colour(colour)
+        name, letter = {
+            Colour.GREEN: (say("green"), say.of("letter of green", "G")),
+            Colour.ORANGE: (say("orange"), say.of("letter of orange", "O")),
+            Colour.BLUE: (say("blue"), say.of("letter of blue", "B")),
+            Colour.RED: (say("red"), say.of("letter of red", "R")),
+            Colour.VIOLET: (say("violet"), say.of("letter of violet", "V")),
+        }[known]
+        return ColourWords(CIRCLES[known], name, letter)
+
+    def options(self, say: Words) -> Mapping[str, OptionWords]:
+        return {
+            "rounds": OptionWords(
+                say("Length"),
+                {Rounds.ONE: say("one round"), Rounds.MATCH: say("one round a player")},
+            ),
+            "piles": OptionWords(
+                say("Gold piles"), {Piles.CLOSED: say("closed"), Piles.OPEN: say("open")}
+            ),
+        }
+
+    def board(self, sight: Sight) -> Screen:
+        view: View = sight.view
+        say = sight.say
+        parts = [self._task(sight), self._news(sight), _grid(view), self._turned(sight)]
+        return Screen(
+            title=self._heading(view, say),
+            text="\n\n".join(part for part in parts if part),
+            fields=(Field(say("Gold"), self._piles(sight)),),
+            footer=say.many("One card left on the table", "{n} cards left on the table", view.left),
+            tone=Tone.GOLD if view.rush is Rush.NO else Tone.RUSH,
+            rows=self._buttons(sight),
+        )
+
+    def hand(self, sight: Sight) -> Screen:
+        view: View = sight.view
+        say = sight.say
+        pile = view.piles[view.seat] if view.seat is not None else None
+        if not pile:
+            text = say("Your pile is empty so far.")
+        else:
+            text = "\n".join(
+                (
+                    " ".join(f"{COIN}{value}" for value in pile),
+                    say.many(
+                        "**{gold} gold** in one card", "**{gold} gold** in {n} cards", len(pile),
+                        gold=sum(pile),
+                    ),
+                )
+            )  # fmt: skip
+        return Screen(title=say("GOLD: your pile"), text=text)
+
+    def hand_label(self, say: Words) -> str:
+        return say("My pile")
+
+    def has_secrets(self, view: View) -> bool:
+        """With closed piles one's gold is one's own to see, once there is some (K-A8)."""
+        return (
+            view.options.piles is Piles.CLOSED
+            and view.seat is not None
+            and bool(view.piles[view.seat])
+            and not view.over
+        )
+
+    def score(self, sight: Sight, seat: Seat) -> str:
+        return self._score(sight.view, seat, sight.say)
+
+    def why(self, outcome: Outcome, sight: Sight) -> str:
+        say = sight.say
+        ended = say("The last card has left the table.")
+        if len(outcome.placements) < 2:
+            return ended
+        view: View = sight.view
+        best, second = (_total(view, group[0]) for group in outcome.placements[:2])
+        if best > second:
+            return ended
+        if view.rounds > 1:
+            return ended + " " + say("Equal points: the last round decides.")
+        return ended + " " + say("Equal gold: the number of cards decides.")
+
+    # The text of the board
+
+    def _heading(self, view: View, say: Words) -> str:
+        title = self.title(say)
+        if view.rounds > 1:
+            title = say(
+                "{game} · round {number} of {rounds}",
+                game=title,
+                number=view.round + 1,
+                rounds=view.rounds,
+            )
+        return title if view.rush is Rush.NO else say("{title} · GOLD RUSH!", title=title)
+
+    def _task(self, sight: Sight) -> str:
+        view: View = sight.view
+        name = sight.names[view.turn]
+        if view.rush is not Rush.NO:
+            return sight.say("▶ **{name}**, turn one card: gold is yours.", name=name)
+        if view.flipped is None:
+            return sight.say("▶ **{name}**, turn a first card.", name=name)
+        return sight.say("▶ **{name}**, turn a second card.", name=name)
+
+    def _news(self, sight: Sight) -> str:
+        """What the last finished turn brought. Never where: that is for people to remember."""
+        for events in reversed(sight.news):
+            lines = [line for event in events if (line := self.line(event, sight))]
+            if lines:
+                return "\n".join(lines)
+        return ""
+
+    def line(self, event: Event, sight: Sight) -> str:
+        """One fact in words; nothing for a card turned, which the board itself shows."""
+        say = sight.say
+        match event:
+            case Blasted():
+                return say("{stick} Boom! Both cards are gone.", stick=STICK)
+            case GoldWon(seat, value, prospector):
+                return self._won(seat, value, prospector, sight)
+            case ChasedOff(stronger, weaker):
+                return say(
+                    "{stronger} chases {weaker} off.",
+                    stronger=self._card(stronger, say),
+                    weaker=self._card(weaker, say),
+                )
+            case Nothing():
+                return say("Nothing happens: both cards are turned face down again.")
+            case GoldRush(why):
+                return self._rush(why, say)
+            case GoldTaken(seat, value):
+                return say(
+                    "**{name}** pockets {gold}.", name=sight.names[seat], gold=f"{COIN}{value}"
+                )
+            case CastAside(card):
+                return say("{card} leaves the game.", card=self._card(card, say))
+            case _:
+                return self._round(event, sight)
+
+    def _won(self, seat: Seat, value: int, prospector: Prospector, sight: Sight) -> str:
+        view: View = sight.view
+        words = {
+            "digger": self._card(prospector, sight.say),
+            "gold": f"{COIN}{value}",
+            "name": sight.names[seat],
+        }
+        if any(prospector.colour in colours for colours in view.colours):
+            return sight.say("{digger} digs up {gold} for **{name}**.", **words)
+        return sight.say("Nobody owns {digger}: **{name}**, who turned him, gets {gold}.", **words)
+
+    def _rush(self, why: Rush, say: Words) -> str:
+        reason = {
+            Rush.DEADLOCK: say("No two cards can change anything any more."),
+            Rush.STALLED: say("No card has left the table for 30 turns."),
+        }.get(why, say("Few cards are left."))
+        return say(
+            "📣 **GOLD RUSH!** {reason} From now on everybody turns one card and keeps the gold.",
+            reason=reason,
+        )
+
+    def _round(self, event: Event, sight: Sight) -> str:
+        match event:
+            case RoundOver(number, points):
+                scores = sight.say.listing(
+                    [f"**{sight.names[seat]}** {score}" for seat, score in enumerate(points)]
+                )
+                return sight.say(
+                    "🏁 Round {number} is over: {scores}.", number=number + 1, scores=scores
+                )
+            case RoundBegan(_, first):
+                return sight.say(
+                    "The cards are shuffled and laid out. **{name}** begins.",
+                    name=sight.names[first],
+                )
+        return ""
+
+    def _turned(self, sight: Sight) -> str:
+        """The cards that lie face up, in words: kind, colour with its letter, and value."""
+        return "\n".join(
+            f"**{label(shown.cell)}** {self._card(shown.card, sight.say)}"
+            + ("" if sight.view.lying[shown.cell] else " " + sight.say("(gone)"))
+            for shown in sight.view.shown
+        )
+
+    def _card(self, card: Card, say: Words) -> str:
+        match card:
+            case Gold(value):
+                return say("{coin} gold {value}", coin=COIN, value=value)
+            case Prospector(colour, value):
+                words = self.colour(colour, say)
+                return say(
+                    "{circle} {colour} prospector **{letter}{value}**",
+                    circle=words.emoji,
+                    colour=words.name,
+                    letter=words.letter,
+                    value=value,
+                )
+            case Dynamite():
+                return say("{stick} dynamite", stick=STICK)
+
+    def _piles(self, sight: Sight) -> str:
+        view: View = sight.view
+        lines = []
+        for seat, colours in enumerate(view.colours):
+            told = [self.colour(colour, sight.say) for colour in colours]
+            owned = " ".join(words.emoji + words.letter for words in told)
+            here = "▶ " if seat == view.turn and not view.over else ""
+            score = self._score(view, seat, sight.say)
+            lines.append(f"{here}{owned} **{sight.names[seat]}** {score}")
+        return "\n".join(lines)
+
+    def _score(self, view: View, seat: Seat, say: Words) -> str:
+        """One seat's gold: values where they may be seen, and the rounds before."""
+        pile = view.piles[seat]
+        size = say.many("one card", "{n} cards", view.pile_sizes[seat])
+        if pile is None:
+            shown = size
+        else:
+            shown = say.many("{n} gold ({size})", "{n} gold ({size})", sum(pile), size=size)
+        if view.rounds == 1:
+            return shown
+        before = [scores[seat] for scores in view.past]
+        if pile is not None:
+            total = say("total {total}", total=sum(before) + sum(pile))
+        else:
+            total = say("before: {total}", total=sum(before))
+        each = " + ".join(map(str, before))
+        return " · ".join(part for part in (each, shown, f"**{total}**") if part)
+
+    # The buttons
+
+    def _buttons(self, sight: Sight) -> tuple[tuple[Button, ...], ...]:
+        view: View = sight.view
+        if view.over:
+            return ()
+        if view.left <= ALL_AT_ONCE:
+            cells = [cell for cell in range(gold.CELLS) if view.lying[cell]]
+            return tuple(
+                tuple(self._button(cell, sight) for cell in cells[start : start + 5])
+                for start in range(0, len(cells), 5)
+            )
+        quarter = _quarter_on_show(view, sight.focus)
+        top, left = HALF * (quarter // 2), HALF * (quarter % 2)
+        block = tuple(
+            tuple(
+                self._button(row * gold.SIDE + column, sight) for column in range(left, left + HALF)
+            )
+            for row in range(top, top + HALF)
+        )
+        return (*block, tuple(_switch(view, other, quarter, sight) for other in range(4)))
+
+    def _button(self, cell: int, sight: Sight) -> Button:
+        view: View = sight.view
+        up = next((shown.card for shown in view.shown if shown.cell == cell), None)
+        if cell == view.flipped and up is not None:
+            return self._face(up, sight.say)
+        if not view.lying[cell]:
+            return Button("·", disabled=True)
+        return Button(label(cell), sight.act(gold.FLIPS[cell]))
+
+    def _face(self, card: Card, say: Words) -> Button:
+        match card:
+            case Gold(value):
+                return Button(str(value), None, COIN, Style.MAIN, disabled=True)
+            case Prospector(colour, value):
+                words = self.colour(colour, say)
+                return Button(
+                    f"{words.letter}{value}", None, words.emoji, Style.MAIN, disabled=True
+                )
+            case Dynamite():
+                return Button("!", None, STICK, Style.MAIN, disabled=True)
+
+
+def label(cell: int) -> str:
+    """A cell as people say it: A1 is the top left."""
+    row, column = divmod(cell, gold.SIDE)
+    return f"{'ABCDEFGH'[row]}{column + 1}"
+
+
+def quarter_of(cell: int) -> int:
+    row, column = divmod(cell, gold.SIDE)
+    return 2 * (row // HALF) + column // HALF
+
+
+def _grid(view: View) -> str:
+    up = {shown.cell: _emoji(shown) for shown in view.shown}
+    lines = [CORNER + "".join(COLUMNS)]
+    for row, letter in enumerate(ROWS):
+        cells = range(row * gold.SIDE, (row + 1) * gold.SIDE)
+        lines.append(
+            letter + "".join(up.get(cell, FACE_DOWN if view.lying[cell] else GAP) for cell in cells)
+        )
+    return "\n".join(lines)
+
+
+def _emoji(shown: Shown) -> str:
+    match shown.card:
+        case Gold():
+            return COIN
+        case Prospector(colour):
+            return CIRCLES[colour]
+        case Dynamite():
+            return STICK
+
+
+def _quarter_on_show(view: View, focus: str) -> int:
+    """The quarter asked for, else the one where the last card was turned, else one with cards."""
+    wished = [int(focus)] if focus in ("0", "1", "2", "3") else []
+    if view.shown:
+        wished.append(quarter_of(view.shown[-1].cell))
+    wished += [0, 1, 2, 3]
+    return next(quarter for quarter in wished if _cards_in(view, quarter))
+
+
+def _cards_in(view: View, quarter: int) -> int:
+    return sum(
+        lies and cell != view.flipped and quarter_of(cell) == quarter
+        for cell, lies in enumerate(view.lying)
+    )
+
+
+def _switch(view: View, quarter: int, on_show: int, sight: Sight) -> Button:
+    cards = _cards_in(view, quarter)
+    return Button(
+        str(cards),
+        sight.look(str(quarter)),
+        CORNERS[quarter],
+        Style.MAIN if quarter == on_show else Style.PLAIN,
+        disabled=quarter == on_show or not cards,
+    )
+
+
+def _total(view: View, seat: Seat) -> int:
+    return sum(scores[seat] for scores in view.past) + sum(view.piles[seat] or ())
+
+
+class GoldCog(GameCog, name="gold", description="GOLD: turn two cards, remember them, dig."):
+    presenter = GoldPresenter()
+
+
+setup = GoldCog.extension

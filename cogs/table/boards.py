@@ -1,0 +1,186 @@
+"""The board of each match: one public message, drawn anew from the match whenever it changes."""
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import discord
+
+from cogs.table.delivery import (
+    THREAD_ARCHIVED,
+    TROUBLE,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+    answer,
+    persist,
+)
+from cogs.table.lines import Line, Lines
+from cogs.table.painter import Painter
+from cogs.table.refusals import board_link
+from cogs.table.rendering import embed_of, view_of
+from cogs.table.screen import Screen, Tone
+from cogs.table.service import Service
+from cogs.table.words import Words
+from storage.matches import Match, Matches
+
+log = logging.getLogger(__name__)
+
+
+class Boards:
+    """A board is a projection of its match: it can always be drawn again, or put up again."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        service: Service,
+        matches: Matches,
+        painter: Painter,
+        language: Callable[[Match], Words],
+    ) -> None:
+        self._client = client
+        self._service = service
+        self._matches = matches
+        self._painter = painter
+        self._language = language
+        self._lines = Lines()
+
+    def line(self, match_id: int) -> Line:
+        """Take this before changing a match whose board shall then be drawn."""
+        return self._lines[match_id]
+
+    async def answer(
+        self, interaction: discord.Interaction, match: Match, line: Line, focus: str = ""
+    ) -> bool:
+        """Answer a press on the board with the board as it is now."""
+        async with line.lock:
+            if line.step > match.step:
+                match = await self._service.load(match.id)
+            line.step = match.step
+            drawn = self._drawn(match, focus)
+            if await answer(lambda: interaction.response.edit_message(**drawn)):
+                return True
+        await self.refresh(match.id)
+        return False
+
+    async def open(self, interaction: discord.Interaction, match: Match) -> None:
+        """Put the board of a new match up as the answer to what opened it."""
+        async with self.line(match.id).lock:
+            if await self._answer_anew(interaction, match):
+                return
+        await self.refresh(match.id)
+
+    async def bring_down(self, interaction: discord.Interaction, match: Match) -> None:
+        """Put the board up at the bottom of the channel, and take the old one away."""
+        line = self.line(match.id)
+        async with line.lock:
+            match = await self._service.load(match.id)
+            line.step = match.step
+            if await self._answer_anew(interaction, match):
+                await self._take_away(match)
+
+    async def refresh(self, match_id: int) -> bool:
+        """Bring the board up to date; False when it cannot be reached."""
+        reached = True
+
+        async def draw() -> None:
+            nonlocal reached
+            match = await self._service.load(match_id)
+            line.step = match.step
+            reached = await self._edit(match)
+
+        line = self.line(match_id)
+        await line.refresh(draw)
+        return reached
+
+    async def retire(self, interaction: discord.Interaction, match: Match) -> None:
+        """Turn an old board that somebody pressed into a sign to the present one."""
+        say = self._language(match)
+        screen = Screen(
+            self._painter.title(match, say),
+            say("The table has moved: {link}", link=board_link(match, say)),
+            tone=Tone.GREY,
+        )
+        await answer(lambda: interaction.response.edit_message(embed=embed_of(screen), view=None))
+
+    async def adopt(self, interaction: discord.Interaction, match: Match) -> Match:
+        """Know a board again whose message was never noted, as after a crash."""
+        if match.board is not None or interaction.message is None:
+            return match
+        await self._matches.set_board(match.id, interaction.message.id)
+        return await self._service.load(match.id)
+
+    def _drawn(self, match: Match, focus: str = "") -> dict[str, Any]:
+        screen = self._painter.public(match, self._language(match), focus)
+        return {"embed": embed_of(screen), "view": view_of(screen)}
+
+    async def _answer_anew(self, interaction: discord.Interaction, match: Match) -> bool:
+        """Answer with the board as a new message, and note which message that is."""
+        drawn = self._drawn(match)
+        message: int | None = None
+
+        async def send() -> None:
+            nonlocal message
+            message = (await interaction.response.send_message(**drawn)).message_id
+
+        if not await answer(send):
+            return False
+        try:
+            # Not known from the answer itself when only its second try told that it was taken.
+            message = message or (await interaction.original_response()).id
+        except TROUBLE as error:
+            log.warning("match %s: the message of its board is not known: %s", match.id, error)
+        await self._matches.set_board(match.id, message)
+        return True
+
+    async def _edit(self, match: Match) -> bool:
+        drawn = self._drawn(match)
+        channel = self._client.get_partial_messageable(match.channel, guild_id=match.guild)
+        try:
+            if match.board is None:
+                await self._put_up(match, channel, drawn)
+            else:
+                board = channel.get_partial_message(match.board)
+                await persist(lambda: board.edit(**drawn))
+        except discord.HTTPException as error:
+            if error.code in (UNKNOWN_MESSAGE, THREAD_ARCHIVED):
+                return await self._put_up_again(match, channel, drawn)
+            return await self._unreachable(match, error)
+        except TROUBLE as error:
+            return await self._unreachable(match, error)
+        return True
+
+    async def _put_up_again(
+        self, match: Match, channel: discord.PartialMessageable, drawn: dict[str, Any]
+    ) -> bool:
+        try:
+            await self._put_up(match, channel, drawn)
+        except TROUBLE as error:
+            return await self._unreachable(match, error)
+        await self._take_away(match)
+        return True
+
+    async def _put_up(
+        self, match: Match, channel: discord.PartialMessageable, drawn: dict[str, Any]
+    ) -> None:
+        message = await persist(lambda: channel.send(**drawn))
+        await self._matches.set_board(match.id, message.id)
+
+    async def _take_away(self, match: Match) -> None:
+        """Delete the board that was up before: it may show what must be remembered."""
+        if match.board is None:
+            return
+        channel = self._client.get_partial_messageable(match.channel, guild_id=match.guild)
+        old = channel.get_partial_message(match.board)
+        try:
+            await persist(old.delete)
+        except TROUBLE as error:
+            if getattr(error, "code", None) != UNKNOWN_MESSAGE:
+                log.warning("match %s: its old board stays up: %s", match.id, error)
+
+    async def _unreachable(self, match: Match, error: Exception) -> bool:
+        if getattr(error, "code", None) == UNKNOWN_CHANNEL:
+            log.info("match %s: its channel is gone, the match is closed", match.id)
+            await self._service.close(match.id)
+        else:
+            log.warning("match %s: its board cannot be drawn: %s", match.id, error)
+        return False

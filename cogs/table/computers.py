@@ -1,0 +1,51 @@
+"""Computer players at work: after each answer, one move at a time, at a pace one can follow."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from cogs.table.service import Moved, Service
+from storage.matches import Match
+
+PACE = 1.6
+"""Seconds a computer takes for a move, so that people can see what it did."""
+
+
+class Computers:
+    def __init__(
+        self,
+        service: Service,
+        show: Callable[[Moved], Awaitable[None]],
+        guard: Callable[[Awaitable[None], str], Awaitable[None]],
+        pace: float = PACE,
+    ) -> None:
+        self._service = service
+        self._show = show
+        self._guard = guard
+        self._pace = pace
+        self._playing: dict[int, asyncio.Task[None]] = {}
+
+    def wake(self, match: Match) -> None:
+        """Let the computers play on, if it is their turn and they are not at it already."""
+        if match.waits_for_pilot() and match.id not in self._playing:
+            work = self._guard(self._play(match.id), f"the computers of match {match.id}")
+            self._playing[match.id] = asyncio.ensure_future(work)
+
+    async def stop(self) -> None:
+        """Leave off; what is due is played after the next start."""
+        tasks = list(self._playing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, match_id: int) -> None:
+        try:
+            while True:
+                await asyncio.sleep(self._pace)
+                moved = await self._service.pilot_move(match_id)
+                if moved is None:
+                    return
+                await self._show(moved)
+        finally:
+            # No await between the last look at the match and this line: whoever makes it the
+            # computers' turn again finds them gone, and wakes them.
+            del self._playing[match_id]

@@ -1,0 +1,43 @@
+"""Messages whose edits go out in order, a burst of them collapsing into the newest."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable
+from weakref import WeakValueDictionary
+
+
+class Line:
+    """The edits of one message, one after the other.
+
+    Whoever changes what a message shows takes the line before the change is made and keeps it
+    until it is shown; so the line lives exactly as long as somebody needs it.
+    """
+
+    __slots__ = ("__weakref__", "_drawn", "_wanted", "lock", "step")
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.step = -1
+        """The newest step of the match that the message has been made to show."""
+        self._wanted = 0
+        self._drawn = 0
+
+    async def refresh(self, draw: Callable[[], Awaitable[None]]) -> None:
+        """Draw the newest, unless somebody did so since this was asked for."""
+        self._wanted += 1
+        asked = self._wanted
+        async with self.lock:
+            if self._drawn >= asked:
+                return
+            self._drawn = self._wanted
+            await draw()
+
+
+class Lines:
+    def __init__(self) -> None:
+        self._lines: WeakValueDictionary[Hashable, Line] = WeakValueDictionary()
+
+    def __getitem__(self, key: Hashable) -> Line:
+        line = self._lines.get(key)
+        if line is None:
+            line = self._lines[key] = Line()
+        return line

@@ -1,0 +1,90 @@
+"""Secrets by DM: one message a player and match, edited as things change."""
+
+import logging
+from typing import Any
+
+import discord
+from msgspec.structs import replace
+
+from cogs.table.delivery import TROUBLE, UNKNOWN_MESSAGE, persist
+from cogs.table.lines import Lines
+from cogs.table.painter import Painter
+from cogs.table.rendering import embed_of, view_of
+from cogs.table.service import Moved, Service
+from engine.contract import Seat
+from storage.matches import DMs, Match, Matches, Seating
+
+log = logging.getLogger(__name__)
+
+
+class Mail:
+    def __init__(
+        self, client: discord.Client, service: Service, matches: Matches, painter: Painter
+    ) -> None:
+        self._client = client
+        self._service = service
+        self._matches = matches
+        self._painter = painter
+        self._lines = Lines()
+
+    async def after(self, moved: Moved) -> None:
+        """Send every seat whose secrets this move has changed what they are now."""
+        for seating in moved.after.seats:
+            letter = self._painter.letter(moved.after, seating)
+            if letter is None or seating.dm_closed is not None:
+                continue
+            if moved.before.state is None or letter != self._painter.letter(moved.before, seating):
+                await self._send(moved.after.id, seating.seat)
+
+    async def closed_and_untold(self, match_id: int, user: int) -> bool:
+        """Whether this person's DMs turned out to be closed; True once only."""
+        match = await self._service.load(match_id)
+        seating = match.seating(user)
+        if seating is None or seating.dm_closed is not DMs.CLOSED_UNTOLD:
+            return False
+        await self._matches.set_dm(match_id, replace(seating, dm_closed=DMs.CLOSED_TOLD))
+        return True
+
+    async def _send(self, match_id: int, seat: Seat) -> None:
+        async def draw() -> None:
+            match = await self._service.load(match_id)
+            seating = match.seats[seat]
+            letter = self._painter.letter(match, seating)
+            if letter is not None:
+                drawn = {"embed": embed_of(letter), "view": view_of(letter)}
+                await self._deliver(match, seating, drawn)
+
+        await self._lines[match_id, seat].refresh(draw)
+
+    async def _deliver(self, match: Match, seating: Seating, drawn: dict[str, Any]) -> None:
+        try:
+            sent = await self._edit(seating, drawn) or await self._write(seating, drawn)
+        except discord.Forbidden:
+            log.info("match %s: the DMs of seat %s are closed", match.id, seating.seat)
+            sent = replace(seating, dm_closed=DMs.CLOSED_UNTOLD)
+        except TROUBLE as error:
+            log.warning("match %s: no DM to seat %s: %s", match.id, seating.seat, error)
+            return
+        if sent != seating:
+            await self._matches.set_dm(match.id, sent)
+
+    async def _edit(self, seating: Seating, drawn: dict[str, Any]) -> Seating | None:
+        """Edit the message that is there; None when there is none, or no longer."""
+        if seating.dm_channel is None or seating.dm_message is None:
+            return None
+        channel = self._client.get_partial_messageable(seating.dm_channel)
+        message = channel.get_partial_message(seating.dm_message)
+        try:
+            await persist(lambda: message.edit(**drawn))
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return None
+        return seating
+
+    async def _write(self, seating: Seating, drawn: dict[str, Any]) -> Seating:
+        assert seating.user is not None, "only people are written to"
+        person = discord.Object(seating.user)
+        channel = await persist(lambda: self._client.create_dm(person))
+        message = await persist(lambda: channel.send(**drawn))
+        return replace(seating, dm_channel=channel.id, dm_message=message.id)

@@ -1,0 +1,97 @@
+"""Draws a match: its lobby, its board, its end, and each seat's own hand."""
+
+from collections.abc import Iterable
+
+from cogs.table.endings import final_screen
+from cogs.table.lobby_screen import lobby_screen
+from cogs.table.presenter import Presenter, Sight
+from cogs.table.presses import Do, Rules, Verb
+from cogs.table.refusals import board_link
+from cogs.table.screen import Button, Screen, Style
+from cogs.table.seating import table_names
+from cogs.table.words import Words, words
+from engine.contract import Seat
+from storage.matches import Match, Seating, Status
+
+
+class Painter:
+    """Presenters are only ever given views: what is not in one cannot be drawn by mistake."""
+
+    def __init__(self, presenters: Iterable[Presenter]) -> None:
+        self._presenters = {presenter.game.key: presenter for presenter in presenters}
+
+    def add(self, presenter: Presenter) -> None:
+        self._presenters[presenter.game.key] = presenter
+
+    def presenter(self, match: Match) -> Presenter:
+        return self._presenters[match.game.key]
+
+    def presenters(self) -> list[Presenter]:
+        return list(self._presenters.values())
+
+    def title(self, match: Match, say: Words) -> str:
+        return self.presenter(match).title(say)
+
+    def public(self, match: Match, say: Words, focus: str = "") -> Screen:
+        """What everybody sees of a match, as it is now."""
+        presenter = self.presenter(match)
+        if match.state is None:
+            return lobby_screen(match, presenter, say)
+        sight = sight_of(match, None, say, focus)
+        if match.status is not Status.LIVE:
+            return final_screen(match, presenter, sight)
+        hand = Button(presenter.hand_label(say), Do(match.id, Verb.HAND), "✋")
+        return presenter.board(sight).with_button(hand)
+
+    def hand(self, match: Match, seating: Seating, say: Words, absent: Seating | None) -> Screen:
+        """What one seat alone sees, with what it can do at the table beside playing."""
+        presenter = self.presenter(match)
+        screen = presenter.hand(sight_of(match, seating.seat, say))
+        buttons = [
+            Button(say("Board down here"), Do(match.id, Verb.BOARD), "⤵️"),
+            Button(say("Rules"), Rules(match.game.key, 0), "📖"),
+            Button(say("Resign"), Do(match.id, Verb.RESIGN), "🏳️"),
+        ]
+        if match.host == seating.user:
+            buttons.append(Button(say("End match"), Do(match.id, Verb.STOP), style=Style.GRAVE))
+        if absent is not None:
+            name = table_names(match, say).bare[absent.seat]
+            label = say("{name} is away", name=name)
+            buttons.insert(0, Button(label, Do(match.id, Verb.AWAY), "💤"))
+        row: tuple[Button, ...] = tuple(buttons)
+        return Screen(
+            title=screen.title,
+            text=screen.text,
+            fields=screen.fields,
+            footer=screen.footer,
+            tone=screen.tone,
+            rows=(*screen.rows, row),
+        )
+
+    def letter(self, match: Match, seating: Seating) -> Screen | None:
+        """What to send a seat privately; None when it has no secrets."""
+        if match.status is not Status.LIVE or not seating.human:
+            return None
+        view = match.playing.view(seating.seat)
+        presenter = self.presenter(match)
+        if not presenter.has_secrets(view):
+            return None
+        say = words(seating.locale)
+        screen = presenter.hand(sight_of(match, seating.seat, say))
+        text = f"{screen.text}\n\n{board_link(match, say)}"
+        return Screen(screen.title, text, screen.fields, screen.footer, screen.tone, screen.rows)
+
+
+def sight_of(match: Match, seat: Seat | None, say: Words, focus: str = "") -> Sight:
+    """The match through the eyes of a seat, or of a spectator."""
+    state = match.playing
+    acting = sorted(state.to_act()) if seat is None else [seat]
+    return Sight(
+        match=match.id,
+        view=state.view(seat),
+        legal=[action for actor in acting for action in state.legal(actor)],
+        news=tuple(tuple(told.event for told in step if told.reaches(seat)) for step in match.news),
+        names=table_names(match, say),
+        say=say,
+        focus=focus,
+    )

@@ -1,0 +1,81 @@
+"""What a game's presenter is given, and what it gives back. No presenter imports discord."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from cogs.table.presses import Act, Look
+from cogs.table.screen import Screen
+from cogs.table.words import Names, Words
+from engine.contract import AnyGame, Outcome, Seat, to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A match as one seat, or a spectator, may see it, and what to say it with."""
+
+    match: int
+    view: Any
+    legal: Sequence[Any]
+    """What may be played: by this seat on its hand, by the seats to act on the board."""
+    news: tuple[tuple[Any, ...], ...]
+    """The events of the latest moves that this reader was told, oldest move first."""
+    names: Names
+    say: Words
+    focus: str = ""
+    """Which part of the board to show, where there is more than fits."""
+
+    def act(self, action: object) -> Act:
+        return Act(self.match, self.view.prompt, to_json(action))
+
+    def look(self, focus: str) -> Look:
+        return Look(self.match, self.view.prompt, focus)
+
+
+@dataclass(frozen=True, slots=True)
+class ColourWords:
+    """A colour that can be told without seeing it."""
+
+    emoji: str
+    name: str
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    label: str
+    values: Mapping[str, str]
+
+
+class Presenter(Protocol):
+    """Turns one game's views and events into words, emoji and choices."""
+
+    game: AnyGame
+
+    def title(self, say: Words) -> str: ...
+
+    def blurb(self, say: Words) -> str:
+        """The game in one or two sentences, for the lobby and the help."""
+
+    def colour(self, colour: str, say: Words) -> ColourWords: ...
+
+    def options(self, say: Words) -> Mapping[str, OptionWords]:
+        """The words of each option, by the name of its field."""
+
+    def board(self, sight: Sight) -> Screen:
+        """The board everybody sees, drawn from what a spectator may know."""
+
+    def hand(self, sight: Sight) -> Screen:
+        """What one seat alone may see."""
+
+    def hand_label(self, say: Words) -> str:
+        """What the button is called that shows it."""
+
+    def has_secrets(self, view: Any) -> bool:
+        """Whether there is anything in a seat's view that it should be sent privately."""
+
+    def score(self, sight: Sight, seat: Seat) -> str:
+        """What that seat has at the end, in a line."""
+
+    def why(self, outcome: Outcome, sight: Sight) -> str:
+        """Why the rules ended the match, and what decided a tie."""

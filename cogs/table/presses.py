@@ -1,0 +1,124 @@
+"""What a press means: everything a button or a menu knows is in its custom_id."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+LONGEST_ID = 100
+
+
+class Unreadable(Exception):
+    """A custom_id that none of our buttons has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Play this action, asked for by this prompt. From a menu the chosen value is the action."""
+
+    match: int
+    prompt: int
+    action: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Show another part of the board; nothing is played."""
+
+    match: int
+    prompt: int
+    focus: str
+
+
+class Verb(StrEnum):
+    """What can be done at a table besides playing."""
+
+    # in the lobby
+    JOIN = "join"
+    LEAVE = "leave"
+    COLOUR = "colour"
+    OPTION = "option"
+    STARTER = "starter"
+    COMPUTER = "computer"
+    BEGIN = "begin"
+    CANCEL = "cancel"
+    # at the board
+    HAND = "hand"
+    BOARD = "board"
+    RESIGN = "resign"
+    RESIGN_NOW = "resign!"
+    AWAY = "away"
+    STOP = "stop"
+    STOP_NOW = "stop!"
+    REMATCH = "rematch"
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Do this at the table of this match; from a menu the chosen value is the detail."""
+
+    match: int
+    verb: Verb
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Show this page of a game's rules."""
+
+    game: str
+    page: int
+
+
+Press: TypeAlias = Act | Look | Do | Rules
+
+
+def encode(press: Press) -> str:
+    match press:
+        case Act(match_id, prompt, action):
+            text = f"a:{match_id}:{prompt}:{action}"
+        case Look(match_id, prompt, focus):
+            text = f"v:{match_id}:{prompt}:{focus}"
+        case Do(match_id, verb, detail):
+            text = f"t:{match_id}:{verb}:{detail}"
+        case Rules(game, page):
+            text = f"r:{game}:{page}"
+    if len(text) > LONGEST_ID:
+        raise ValueError(f"a custom_id of {len(text)} characters: {text}")
+    return text
+
+
+def decode(custom_id: str, values: tuple[str, ...] = ()) -> Press:
+    """What a press means; `values` is what was chosen where it is a menu."""
+    kind, _, rest = custom_id.partition(":")
+    chosen = values[0] if values else None
+    try:
+        match kind:
+            case "a":
+                match_id, prompt, action = rest.split(":", 2)
+                return Act(_number(match_id), _number(prompt), chosen or action)
+            case "v":
+                match_id, prompt, focus = rest.split(":", 2)
+                return Look(_number(match_id), _number(prompt), chosen or focus)
+            case "t":
+                match_id, verb, detail = rest.split(":", 2)
+                return Do(_number(match_id), Verb(verb), _detail(detail, chosen))
+            case "r":
+                game, page = rest.split(":")
+                return Rules(game, _number(page))
+    except ValueError as error:
+        raise Unreadable(custom_id) from error
+    raise Unreadable(custom_id)
+
+
+def _number(text: str) -> int:
+    """A plain decimal number that SQLite can hold."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 18):
+        raise ValueError(text)
+    return int(text)
+
+
+def _detail(detail: str, chosen: str | None) -> str:
+    """A menu's own detail, such as the option's name, goes before what was chosen."""
+    if chosen is None:
+        return detail
+    return f"{detail}:{chosen}" if detail else chosen

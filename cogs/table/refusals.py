@@ -1,0 +1,201 @@
+"""Why something is not done, each reason with the sentence that says so."""
+
+from collections.abc import Sequence
+
+from cogs.table.seating import table_names
+from cogs.table.words import Words, safe_name
+from storage.matches import Match
+
+
+class Refusal(Exception):
+    """Nothing has changed, and the person is told why."""
+
+    def sentence(self, say: Words) -> str:
+        raise NotImplementedError
+
+
+class NotUnderstood(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say("That button is not one of mine. Please use the ones on the board.")
+
+
+class NoSuchMatch(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say("There is no such match any more.")
+
+
+class NothingHere(Refusal):
+    """No match of this game is open in this channel."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def sentence(self, say: Words) -> str:
+        return say(
+            "Nobody is playing this here at the moment. `/{game} start` opens a table.",
+            game=self.game,
+        )
+
+
+class NotSeated(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say("You do not sit at this table. You are welcome to watch, or to join the next.")
+
+
+class NotBegun(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say("The match has not begun yet.")
+
+
+class AlreadyBegun(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say("The match has begun already.")
+
+
+class Finished(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say("This match is over.")
+
+
+class MovedOn(Refusal):
+    """The press belongs to a question that is no longer open."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def sentence(self, say: Words) -> str:
+        return say(
+            "The board has moved on since that button was drawn. {turn}", turn=turn(self.match, say)
+        )
+
+
+class NotTheirTurn(Refusal):
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def sentence(self, say: Words) -> str:
+        return say("Not yet. {turn}", turn=turn(self.match, say))
+
+
+class NotAllowed(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say("The rules do not allow that now.")
+
+
+class AlreadySeated(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say("You sit at this table already.")
+
+
+class TableFull(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say("All seats are taken.")
+
+
+class HostOnly(Refusal):
+    def __init__(self, host: str) -> None:
+        self.host = host
+
+    def sentence(self, say: Words) -> str:
+        return say("Only {host}, who opened this table, can do that.", host=safe_name(self.host))
+
+
+class ColourTaken(Refusal):
+    def __init__(self, owner: str) -> None:
+        self.owner = owner
+
+    def sentence(self, say: Words) -> str:
+        return say("{owner} has chosen that colour already.", owner=safe_name(self.owner))
+
+
+class TooFew(Refusal):
+    def __init__(self, missing: int) -> None:
+        self.missing = missing
+
+    def sentence(self, say: Words) -> str:
+        return say.many(
+            "One more player is needed: somebody can join, or add a computer.",
+            "{n} more players are needed: people can join, or add computers.",
+            self.missing,
+        )
+
+
+class NoComputer(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say("There is no computer at this table.")
+
+
+class ChannelBusy(Refusal):
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def sentence(self, say: Words) -> str:
+        return say(
+            "There is a table in this channel already: {link}. `/{game} board` brings it down here."
+            " For another one, use another channel or a thread.",
+            link=board_link(self.match, say),
+            game=self.match.game.key,
+        )
+
+
+class NotAwayYet(Refusal):
+    def __init__(self, minutes: int) -> None:
+        self.minutes = minutes
+
+    def sentence(self, say: Words) -> str:
+        return say.many(
+            "Give them a little time: in one minute a computer can play for them.",
+            "Give them a little time: in {n} minutes a computer can play for them.",
+            self.minutes,
+        )
+
+
+class NobodyAway(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say("The match is not waiting for anybody else.")
+
+
+class MayNotStop(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say(
+            "Only the host, or somebody who may manage messages here, can end this table."
+            " If nothing happens for an hour, everybody who sits at it can."
+        )
+
+
+class RematchOpen(Refusal):
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def sentence(self, say: Words) -> str:
+        return say("The rematch is open already: {link}", link=board_link(self.match, say))
+
+
+class MissingPermissions(Refusal):
+    """The bot may not do here what a table needs."""
+
+    def __init__(self, permissions: Sequence[str]) -> None:
+        self.permissions = permissions
+
+    def sentence(self, say: Words) -> str:
+        return say(
+            "I cannot keep a table in this channel: I lack the permission {permissions}."
+            " Somebody who manages the server can give it to me.",
+            permissions=say.listing([f"*{name}*" for name in self.permissions]),
+        )
+
+
+def turn(match: Match, say: Words) -> str:
+    """Whose turn it is, in a sentence."""
+    if match.state is None or not match.open:
+        return say("This match is over.")
+    names = table_names(match, say)
+    acting = [names[seat] for seat in sorted(match.state.to_act())]
+    return say("It is {name}’s turn.", name=say.listing(acting))
+
+
+def board_link(match: Match, say: Words) -> str:
+    if match.board is None:
+        return say("its board")
+    url = f"https://discord.com/channels/{match.guild}/{match.channel}/{match.board}"
+    return f"[{say('its board')}]({url})"

@@ -1,0 +1,133 @@
+"""From a Screen to Discord: the one place that knows Discord's limits."""
+
+from collections.abc import Iterator
+
+import discord
+
+from cogs.table.presses import encode
+from cogs.table.screen import Button, Menu, Screen, Style
+
+TITLE, DESCRIPTION, FIELDS, FIELD_NAME, FIELD_TEXT, FOOTER = 256, 4096, 25, 256, 1024, 2048
+WHOLE_EMBED = 6000
+ROWS, BUTTONS, CHOICES = 5, 5, 25
+BUTTON_LABEL, CHOICE_LABEL, CHOICE_VALUE, PLACEHOLDER = 80, 100, 100, 150
+
+STYLES = {
+    Style.PLAIN: discord.ButtonStyle.secondary,
+    Style.MAIN: discord.ButtonStyle.primary,
+    Style.GOOD: discord.ButtonStyle.success,
+    Style.GRAVE: discord.ButtonStyle.danger,
+}
+
+
+def embed_of(screen: Screen) -> discord.Embed:
+    embed = discord.Embed(
+        title=_clip(screen.title, TITLE),
+        description=_clip(screen.text, DESCRIPTION),
+        colour=screen.tone.value,
+    )
+    for field in screen.fields[:FIELDS]:
+        embed.add_field(
+            name=_clip(field.name, FIELD_NAME),
+            value=_clip(field.text, FIELD_TEXT),
+            inline=field.inline,
+        )
+    if screen.footer:
+        embed.set_footer(text=_clip(screen.footer, FOOTER))
+    return embed
+
+
+def view_of(screen: Screen) -> discord.ui.View:
+    """The buttons and menus of a screen, for sending only.
+
+    The view is finished before it is sent, so discord.py keeps nothing of it: presses are read
+    from their custom_id when they arrive, whichever process drew the button (see presses.py).
+    """
+    view = discord.ui.View(timeout=None)
+    for number, row in enumerate(screen.rows[:ROWS]):
+        if isinstance(row, Menu):
+            view.add_item(_menu(row, number))
+        else:
+            for place, button in enumerate(row[:BUTTONS]):
+                view.add_item(_button(button, number, place))
+    view.stop()
+    return view
+
+
+def overflows(screen: Screen) -> Iterator[str]:
+    """What of a screen Discord would refuse or we would have to cut. Tests want it empty."""
+    measured = [
+        ("title", len(screen.title), TITLE),
+        ("text", len(screen.text), DESCRIPTION),
+        ("footer", len(screen.footer), FOOTER),
+        ("fields", len(screen.fields), FIELDS),
+        ("rows", len(screen.rows), ROWS),
+        ("embed", len(embed_of(screen)), WHOLE_EMBED),
+        *(("field name", len(field.name), FIELD_NAME) for field in screen.fields),
+        *(("field text", len(field.text), FIELD_TEXT) for field in screen.fields),
+        *(item for row in screen.rows for item in _row_sizes(row)),
+    ]
+    yield from (f"{what}: {size} > {limit}" for what, size, limit in measured if size > limit)
+    yield from (f"empty {what}" for what, text in _needed_texts(screen) if not text.strip())
+    ids = [item.custom_id for item in view_of(screen).children]  # type: ignore[attr-defined]
+    yield from (f"custom_id {one} stands twice" for one in set(ids) if ids.count(one) > 1)
+
+
+def _row_sizes(row: tuple[Button, ...] | Menu) -> list[tuple[str, int, int]]:
+    if isinstance(row, Menu):
+        return [
+            ("choices", len(row.choices), CHOICES),
+            ("placeholder", len(row.placeholder), PLACEHOLDER),
+            *(("choice label", len(choice.label), CHOICE_LABEL) for choice in row.choices),
+            *(("choice value", len(choice.value), CHOICE_VALUE) for choice in row.choices),
+        ]
+    return [
+        ("buttons", len(row), BUTTONS),
+        *(("button label", len(button.label), BUTTON_LABEL) for button in row),
+    ]
+
+
+def _needed_texts(screen: Screen) -> Iterator[tuple[str, str]]:
+    yield "title", screen.title
+    yield "text", screen.text
+    for field in screen.fields:
+        yield "field name", field.name
+        yield "field text", field.text
+    for row in screen.rows:
+        if isinstance(row, Menu):
+            yield from (("choice label", choice.label) for choice in row.choices)
+        else:
+            yield from (("button label", button.label) for button in row)
+
+
+def _button(button: Button, row: int, place: int) -> discord.ui.Button[discord.ui.View]:
+    return discord.ui.Button(
+        style=STYLES[button.style],
+        label=_clip(button.label, BUTTON_LABEL),
+        emoji=button.emoji,
+        custom_id=f"x:{row}:{place}" if button.press is None else encode(button.press),
+        disabled=button.disabled or button.press is None,
+        row=row,
+    )
+
+
+def _menu(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:
+    return discord.ui.Select(
+        custom_id=encode(menu.press),
+        placeholder=_clip(menu.placeholder, PLACEHOLDER),
+        options=[
+            discord.SelectOption(
+                label=_clip(choice.label, CHOICE_LABEL),
+                value=choice.value,
+                emoji=choice.emoji,
+                description=choice.description,
+                default=choice.chosen,
+            )
+            for choice in menu.choices[:CHOICES]
+        ],
+        row=row,
+    )
+
+
+def _clip(text: str, limit: int) -> str:
+    return text if len(text) <= limit else text[: limit - 1] + "…"

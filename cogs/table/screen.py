@@ -1,0 +1,75 @@
+"""What is put before people: words, emoji and choices, before any of it is Discord's."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from cogs.table.presses import Press
+
+
+class Style(Enum):
+    PLAIN = "plain"
+    MAIN = "main"
+    GOOD = "good"
+    GRAVE = "grave"
+
+
+class Tone(Enum):
+    """The colour of a screen's edge; never the only carrier of a meaning."""
+
+    GOLD = 0xE0A526
+    CALM = 0x4F6D7A
+    RUSH = 0xD9480F
+    GREY = 0x80848E
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press. Without a press it only fills a place, and cannot be pressed."""
+
+    label: str
+    press: Press | None = None
+    emoji: str | None = None
+    style: Style = Style.PLAIN
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    label: str
+    value: str
+    emoji: str | None = None
+    description: str | None = None
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Something to choose one thing from."""
+
+    press: Press
+    placeholder: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    name: str
+    text: str
+    inline: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    title: str
+    text: str
+    fields: tuple[Field, ...] = ()
+    footer: str = ""
+    tone: Tone = Tone.GOLD
+    rows: tuple[tuple[Button, ...] | Menu, ...] = ()
+
+    def with_button(self, button: Button, most: int = 5) -> "Screen":
+        """The same screen with one more button at its end."""
+        last = self.rows[-1] if self.rows else None
+        if isinstance(last, tuple) and len(last) < most:
+            return replace(self, rows=(*self.rows[:-1], (*last, button)))
+        return replace(self, rows=(*self.rows, (button,)))

@@ -1,0 +1,316 @@
+"""The match authority: loads, plays and saves, one match at a time. It knows no Discord."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import NamedTuple
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec.structs import replace as replace_fields
+
+from cogs.table import lobby, refusals
+from cogs.table.seating import Person, has_human, taken_over
+from engine.contract import AnyGame, AnyStep, NotLegal, NotYourTurn, Seat, play, to_json
+from engine.pilots import Level, pilot_for
+from engine.rng import Rng
+from storage.matches import NEWS, ChannelTaken, Gone, Match, Matches, Seating, Status
+
+AWAY_AFTER = 5 * 60
+"""How long somebody may think before the others can let a computer play for them, in seconds."""
+ABANDONED_AFTER = 60 * 60
+"""How long nothing must happen before anybody at a table can end it, in seconds."""
+
+
+class Moved(NamedTuple):
+    """A match before and after a move."""
+
+    before: Match
+    after: Match
+
+
+class Service:
+    """Every change goes through here: under the match's lock, and saved before it is shown."""
+
+    def __init__(
+        self, matches: Matches, games: Sequence[AnyGame], clock: Callable[[], float]
+    ) -> None:
+        self._matches = matches
+        self._games = {game.key: game for game in games}
+        self._clock = clock
+        # A lock lives as long as somebody holds or awaits it, no longer.
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def load(self, match_id: int) -> Match:
+        match = await self._matches.load(match_id)
+        if match is None:
+            raise refusals.NoSuchMatch
+        return match
+
+    # The lobby
+
+    async def open_lobby(self, game: AnyGame, guild: int, channel: int, host: Person) -> Match:
+        busy = await self._matches.open_in(channel)
+        if busy is not None:
+            raise refusals.ChannelBusy(busy)
+        return await self._opened(
+            game,
+            guild,
+            channel,
+            host=host.id,
+            options=to_json(game.options()),
+            starter=None,
+            seats=(Seating(0, host.id, host.name, host.locale),),
+        )
+
+    async def rematch(self, match_id: int, person: Person) -> Match:
+        """Open the lobby of a rematch: the same people, computers, colours and options."""
+        async with self._locked(match_id) as match:
+            if match.open:
+                raise refusals.AlreadyBegun
+            if not any(seating.user == person.id for seating in match.seats):
+                raise refusals.NotSeated
+            again = await self._matches.rematch_of(match.id)
+            if again is not None:
+                raise refusals.RematchOpen(again)
+            busy = await self._matches.open_in(match.channel)
+            if busy is not None:
+                raise refusals.ChannelBusy(busy)
+            return await self._opened(
+                match.game,
+                match.guild,
+                match.channel,
+                host=person.id,
+                options=to_json(match.options),
+                starter=match.starter,
+                seats=tuple(_back_at_table(seating) for seating in match.seats),
+                rematch_of=match.id,
+            )
+
+    async def change_lobby(self, match_id: int, change: Callable[[Match], Match]) -> Match:
+        """Make one of the lobby's changes, and save it."""
+        async with self._locked(match_id) as match:
+            _must_be_lobby(match)
+            changed = change(match)
+            now = self._clock()
+            await self._matches.save_lobby(changed, now)
+            return replace(changed, step=match.step + 1, changed_at=now)
+
+    async def begin(self, match_id: int, user: int) -> Moved:
+        async with self._locked(match_id) as match:
+            _must_be_lobby(match)
+            seated, table = lobby.ready(match, user)
+            dealt = match.game.setup(table, match.options, Rng(match.seed, match.step))
+            return Moved(match, await self._saved(seated, dealt, None, None))
+
+    def may_end_lobby(self, match: Match, *, manager: bool) -> bool:
+        """Whether somebody other than the host may cancel this lobby."""
+        return manager or self._idle(match) >= ABANDONED_AFTER
+
+    # The match
+
+    async def move(self, match_id: int, user: int, prompt: int, action: str) -> Moved:
+        """Play what a person asked for, as an answer to that prompt."""
+        async with self._locked(match_id) as match:
+            _must_be_live(match)
+            seating = _seated(match, user)
+            if prompt != match.playing.prompt:
+                raise refusals.MovedOn(match)
+            try:
+                decoded = match.game.read_action(action)
+            except msgspec.DecodeError as error:
+                raise refusals.NotUnderstood from error
+            match = await self._welcome(match, seating)
+            return Moved(match, await self._play(match, seating.seat, decoded))
+
+    async def pilot_move(self, match_id: int) -> Moved | None:
+        """Let a computer whose turn it is play one move; None if it is nobody's of them."""
+        async with self._locked(match_id) as match:
+            if not match.waits_for_pilot():
+                return None
+            state = match.playing
+            seat = min(seat for seat in state.to_act() if not match.seats[seat].human)
+            pilot = pilot_for(match.game.key, Level(match.seats[seat].pilot or Level.NORMAL))
+            action = pilot(
+                state.view(seat),
+                await self._matches.heard(match, seat),
+                state.legal(seat),
+                Rng(match.seed, match.step, "pilot"),
+            )
+            return Moved(match, await self._play(match, seat, action))
+
+    async def come_back(self, match_id: int, user: int) -> Match:
+        """The match, with a person who was away on their seat again."""
+        async with self._locked(match_id) as match:
+            seating = match.seating(user)
+            if match.status is not Status.LIVE or seating is None:
+                return match
+            return await self._welcome(match, seating)
+
+    async def resign(self, match_id: int, user: int) -> Match:
+        """Give one's seat to a computer; of two people, the other wins."""
+        async with self._locked(match_id) as match:
+            _must_be_live(match)
+            seating = _seated(match, user)
+            duel = len(match.seats) == 2 and all(seat.user is not None for seat in match.seats)
+            resigned = _with_seating(match, taken_over(seating, Gone.RESIGNED))
+            if duel:
+                resigned = replace(resigned, status=Status.OVER)
+            elif not has_human(resigned.seats):
+                resigned = replace(resigned, status=Status.STOPPED)
+            return await self._saved_seats(resigned)
+
+    async def replace_absent(self, match_id: int, user: int, *, left_server: bool) -> Match:
+        """Let a computer play for the one the match is waiting for, until they are back."""
+        async with self._locked(match_id) as match:
+            _must_be_live(match)
+            _seated(match, user)
+            absent = self.awaited(match, user)
+            if absent is None:
+                raise refusals.NobodyAway
+            waiting = AWAY_AFTER - self._idle(match)
+            if waiting > 0 and not left_server:
+                raise refusals.NotAwayYet(-int(-waiting // 60))
+            return await self._saved_seats(_with_seating(match, taken_over(absent, Gone.AWAY)))
+
+    def awaited(self, match: Match, user: int) -> Seating | None:
+        """The person, other than this one, whose move the match is waiting for."""
+        if match.status is not Status.LIVE:
+            return None
+        for seat in sorted(match.playing.to_act()):
+            seating = match.seats[seat]
+            if seating.human and seating.user != user:
+                return seating
+        return None
+
+    async def stop(self, match_id: int, user: int, *, manager: bool) -> Match:
+        """End a match, or a lobby, without a winner."""
+        async with self._locked(match_id) as match:
+            if not match.open:
+                raise refusals.Finished
+            self.check_may_stop(match, user, manager=manager)
+            ended = Status.STOPPED if match.status is Status.LIVE else Status.CANCELLED
+            return await self._saved_seats(replace(match, status=ended))
+
+    def check_may_stop(self, match: Match, user: int, *, manager: bool) -> None:
+        abandoned = self._idle(match) >= ABANDONED_AFTER and match.seating(user) is not None
+        if not (manager or user == match.host or abandoned):
+            raise refusals.MayNotStop
+
+    async def close(self, match_id: int) -> None:
+        """End a match whose channel is gone."""
+        async with self._locked(match_id) as match:
+            if match.open:
+                await self._saved_seats(replace(match, status=Status.STOPPED))
+
+    # Inside the lock
+
+    @asynccontextmanager
+    async def _locked(self, match_id: int) -> AsyncIterator[Match]:
+        lock = self._locks.get(match_id)
+        if lock is None:
+            lock = self._locks[match_id] = asyncio.Lock()
+        async with lock:
+            yield await self.load(match_id)
+
+    async def _opened(
+        self,
+        game: AnyGame,
+        guild: int,
+        channel: int,
+        *,
+        host: int,
+        options: str,
+        starter: Seat | None,
+        seats: tuple[Seating, ...],
+        rematch_of: int | None = None,
+    ) -> Match:
+        try:
+            match_id = await self._matches.open_lobby(
+                game=game.key,
+                guild=guild,
+                channel=channel,
+                host=host,
+                options=options,
+                starter=starter,
+                seed=secrets.randbits(62),
+                seats=seats,
+                now=self._clock(),
+                rematch_of=rematch_of,
+            )
+        except ChannelTaken as error:
+            busy = await self._matches.open_in(channel)
+            raise (refusals.ChannelBusy(busy) if busy else refusals.Finished()) from error
+        return await self.load(match_id)
+
+    async def _play(self, match: Match, seat: Seat, action: object) -> Match:
+        try:
+            step = play(match.playing, seat, action, Rng(match.seed, match.step))
+        except NotYourTurn as error:
+            raise refusals.NotTheirTurn(match) from error
+        except NotLegal as error:
+            raise refusals.NotAllowed from error
+        return await self._saved(match, step, seat, to_json(action))
+
+    async def _saved(
+        self, match: Match, step: AnyStep, by: Seat | None, action: str | None
+    ) -> Match:
+        status = Status.OVER if step.state.outcome() is not None else Status.LIVE
+        after = replace(match, state=step.state, status=status)
+        now = self._clock()
+        await self._matches.save_move(after, by=by, action=action, told=to_json(step.told), now=now)
+        news = (*match.news, step.told)[-NEWS:]
+        return replace(after, step=match.step + 1, changed_at=now, news=news)
+
+    async def _saved_seats(self, match: Match) -> Match:
+        now = self._clock()
+        await self._matches.save_seats(match, now)
+        return replace(match, step=match.step + 1, changed_at=now)
+
+    async def _welcome(self, match: Match, seating: Seating) -> Match:
+        """Give a person who was away their seat back."""
+        if seating.gone is not Gone.AWAY:
+            return match
+        back = replace_fields(seating, pilot=None, gone=None)
+        return await self._saved_seats(_with_seating(match, back))
+
+    def _idle(self, match: Match) -> float:
+        return self._clock() - match.changed_at
+
+
+def _must_be_lobby(match: Match) -> None:
+    if match.status is Status.LIVE:
+        raise refusals.AlreadyBegun
+    if match.status is not Status.LOBBY:
+        raise refusals.Finished
+
+
+def _must_be_live(match: Match) -> None:
+    if match.status is Status.LOBBY:
+        raise refusals.NotBegun
+    if match.status is not Status.LIVE:
+        raise refusals.Finished
+
+
+def _seated(match: Match, user: int) -> Seating:
+    seating = match.seating(user)
+    if seating is None:
+        raise refusals.NotSeated
+    return seating
+
+
+def _with_seating(match: Match, seating: Seating) -> Match:
+    seats = (*match.seats[: seating.seat], seating, *match.seats[seating.seat + 1 :])
+    return replace(match, seats=seats)
+
+
+def _back_at_table(seating: Seating) -> Seating:
+    """The same seat for a rematch: whoever resigned or was away is asked to sit down again."""
+    if seating.user is None:
+        return replace_fields(seating, dm_channel=None, dm_message=None)
+    return Seating(
+        seating.seat, seating.user, seating.name, seating.locale, seating.colours,
+        dm_closed=seating.dm_closed,
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""What outlives the process: matches, seats, moves and settings, in one SQLite file."""

@@ -1,0 +1,131 @@
+"""One connection to one SQLite file: transactions that last, and migrations."""
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import aiosqlite
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+Row: TypeAlias = tuple[Any, ...]
+
+
+class DatabaseUnusable(Exception):
+    """The file cannot be used; the message is a sentence for who runs the bot."""
+
+
+class Transaction:
+    """The statements of one fact. They all last, or none does."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._connection = connection
+
+    async def execute(self, sql: str, parameters: Iterable[Any] = ()) -> int:
+        """Run one statement and say how many rows it changed."""
+        cursor = await self._connection.execute(sql, parameters)
+        return cursor.rowcount
+
+    async def insert(self, sql: str, parameters: Iterable[Any] = ()) -> int:
+        """Run one INSERT and give the id of the new row."""
+        cursor = await self._connection.execute(sql, parameters)
+        assert cursor.lastrowid is not None
+        return cursor.lastrowid
+
+    async def rows(self, sql: str, parameters: Iterable[Any] = ()) -> Sequence[Row]:
+        return list(await self._connection.execute_fetchall(sql, parameters))  # type: ignore[arg-type]
+
+
+class Database:
+    """Open with `Database.open`, close with `close`; read with `rows`, write in a `transaction`."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._connection = connection
+        # aiosqlite takes turns by statement, not by transaction: without this lock the
+        # transactions of two tasks would run into each other.
+        self._writing = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, path: Path | str, migrations: Path = MIGRATIONS) -> "Database":
+        try:
+            if str(path) != ":memory:":
+                Path(path).parent.mkdir(parents=True, exist_ok=True)
+            connection = await aiosqlite.connect(path, isolation_level=None)
+        except (OSError, sqlite3.Error) as error:
+            raise DatabaseUnusable(f"The database {path} cannot be opened: {error}.") from error
+        database = cls(connection)
+        try:
+            await database._prepare(migrations)
+        except sqlite3.Error as error:
+            await connection.close()
+            raise DatabaseUnusable(f"The database {path} cannot be used: {error}.") from error
+        except BaseException:
+            await connection.close()
+            raise
+        return database
+
+    async def close(self) -> None:
+        async with self._writing:
+            await self._connection.close()
+
+    async def rows(self, sql: str, parameters: Iterable[Any] = ()) -> Sequence[Row]:
+        return list(await self._connection.execute_fetchall(sql, parameters))  # type: ignore[arg-type]
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:
+        """Commit when the block ends well, roll back when it raises or is cancelled."""
+        async with self._writing:
+            try:
+                await self._connection.execute("BEGIN IMMEDIATE")
+                yield Transaction(self._connection)
+                await self._connection.execute("COMMIT")
+            except BaseException:
+                # Not asked whether one is open: a cancelled BEGIN may still be on its way.
+                with suppress(sqlite3.OperationalError):
+                    await self._connection.execute("ROLLBACK")
+                raise
+
+    async def _prepare(self, migrations: Path) -> None:
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            await self._connection.execute(f"PRAGMA {pragma}")
+        await self._migrate(migrations)
+
+    async def _migrate(self, folder: Path) -> None:
+        scripts = migration_scripts(folder)
+        [(version,)] = await self.rows("PRAGMA user_version")
+        if version > len(scripts):
+            raise DatabaseUnusable(
+                f"The database was written by a newer version (its layout is number {version}, "
+                f"this version knows {len(scripts)}). Upgrade the bot, or use another database."
+            )
+        for number, script in enumerate(scripts[version:], start=version + 1):
+            async with self.transaction() as tx:
+                for statement in statements(script):
+                    await tx.execute(statement)
+                await tx.execute(f"PRAGMA user_version = {number}")
+
+
+def migration_scripts(folder: Path) -> list[str]:
+    """The numbered SQL files in order; their numbers must leave no gap."""
+    files = sorted(folder.glob("*.sql"))
+    for number, file in enumerate(files, start=1):
+        if not re.match(rf"{number:04}_", file.name):
+            raise DatabaseUnusable(f"Migration {number:04} is missing: found {file.name} instead.")
+    return [file.read_text(encoding="utf-8") for file in files]
+
+
+def statements(script: str) -> list[str]:
+    """A script as single statements: `executescript` would commit what is pending."""
+    found: list[str] = []
+    pending = ""
+    for line in script.splitlines(keepends=True):
+        pending += line
+        if sqlite3.complete_statement(pending):
+            found.append(pending)
+            pending = ""
+    if pending.strip():
+        raise DatabaseUnusable("A migration ends in the middle of a statement.")
+    return found
