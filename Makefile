@@ -40,7 +40,7 @@ format: setup ## Put the code in shape
 	@$(BIN)/ruff format .
 
 playthroughs: setup ## Record the playthroughs anew; read the diff
-	@$(BIN)/python -m tests.engine.playthroughs
+	@$(BIN)/python -m tests.engine.recording
 
 messages: setup ## Bring the catalogues up to date with the code
 	@$(BIN)/python -m locale_update

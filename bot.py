@@ -84,7 +84,7 @@ class Pepite(commands.Bot):
             await self.desk.press(interaction)
 
     async def close(self) -> None:
-        await self.desk.computers.stop()
+        await self.desk.stop()
         await super().close()
 
 

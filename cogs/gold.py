@@ -51,6 +51,7 @@ ALL_AT_ONCE = 20
 
 class GoldPresenter:
     game = gold.GAME
+    letter_delay = 10.0
 
     def title(self, say: Words) -> str:
         return say("GOLD")

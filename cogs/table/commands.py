@@ -30,21 +30,21 @@ class GameCog(commands.GroupCog):
     @app_commands.guild_only()
     async def start(self, interaction: discord.Interaction) -> None:
         async with self.desk.boundary(interaction, f"/{self.presenter.game.key} start"):
-            await self.desk.start(interaction, self.presenter)
+            await self.desk.hosting.start(interaction, self.presenter)
 
     @app_commands.command(description="Bring the board down to the bottom of the channel")
     @app_commands.guild_only()
     async def board(self, interaction: discord.Interaction) -> None:
         async with self.desk.boundary(interaction, f"/{self.presenter.game.key} board"):
-            match = await self.desk.here(interaction, self.presenter)
-            await self.desk.board(interaction, match)
+            match = await self.desk.hosting.here(interaction, self.presenter)
+            await self.desk.hosting.board(interaction, match)
 
     @app_commands.command(description="See what only you may see")
     @app_commands.guild_only()
     async def hand(self, interaction: discord.Interaction) -> None:
         async with self.desk.boundary(interaction, f"/{self.presenter.game.key} hand"):
-            match = await self.desk.here(interaction, self.presenter)
-            await self.desk.hand(interaction, match)
+            match = await self.desk.hosting.here(interaction, self.presenter)
+            await self.desk.hosting.hand(interaction, match)
 
     @app_commands.command(description="Read the rules, page by page")
     async def rules(self, interaction: discord.Interaction) -> None:
@@ -55,12 +55,12 @@ class GameCog(commands.GroupCog):
     @app_commands.guild_only()
     async def resign(self, interaction: discord.Interaction) -> None:
         async with self.desk.boundary(interaction, f"/{self.presenter.game.key} resign"):
-            match = await self.desk.here(interaction, self.presenter)
-            await self.desk.ask_resign(interaction, match)
+            match = await self.desk.hosting.here(interaction, self.presenter)
+            await self.desk.hosting.ask_resign(interaction, match)
 
     @app_commands.command(description="End the match in this channel (it asks first)")
     @app_commands.guild_only()
     async def stop(self, interaction: discord.Interaction) -> None:
         async with self.desk.boundary(interaction, f"/{self.presenter.game.key} stop"):
-            match = await self.desk.here(interaction, self.presenter)
-            await self.desk.ask_stop(interaction, match)
+            match = await self.desk.hosting.here(interaction, self.presenter)
+            await self.desk.hosting.ask_stop(interaction, match)

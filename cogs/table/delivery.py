@@ -28,6 +28,12 @@ def passing(error: BaseException) -> bool:
     return isinstance(error, NETWORK)
 
 
+def on_own_message(interaction: discord.Interaction) -> bool:
+    """Whether the press came from a message that only this person sees."""
+    message = interaction.message
+    return message is not None and (interaction.guild_id is None or message.flags.ephemeral)
+
+
 async def answer(send: Callable[[], Awaitable[object]]) -> bool:
     """Answer a press; False when Discord did not take the answer, after a second try.
 

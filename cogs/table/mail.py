@@ -1,6 +1,8 @@
 """Secrets by DM: one message a player and match, edited as things change."""
 
+import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -19,31 +21,59 @@ log = logging.getLogger(__name__)
 
 class Mail:
     def __init__(
-        self, client: discord.Client, service: Service, matches: Matches, painter: Painter
+        self,
+        client: discord.Client,
+        service: Service,
+        matches: Matches,
+        painter: Painter,
+        guard: Callable[[Awaitable[None], str], Awaitable[None]],
     ) -> None:
         self._client = client
         self._service = service
         self._matches = matches
         self._painter = painter
+        self._guard = guard
         self._lines = Lines()
+        self._waiting: dict[tuple[int, Seat], asyncio.Future[None]] = {}
 
-    async def after(self, moved: Moved) -> None:
-        """Send every seat whose secrets this move has changed what they are now."""
+    def after(self, moved: Moved) -> None:
+        """See to it that every seat whose secrets this move has changed is sent them."""
         for seating in moved.after.seats:
             letter = self._painter.letter(moved.after, seating)
             if letter is None or seating.dm_closed is not None:
                 continue
             if moved.before.state is None or letter != self._painter.letter(moved.before, seating):
-                await self._send(moved.after.id, seating.seat)
+                self._post(moved.after, seating.seat)
 
-    async def closed_and_untold(self, match_id: int, user: int) -> bool:
+    async def closed_and_untold(self, match: Match, user: int) -> bool:
         """Whether this person's DMs turned out to be closed; True once only."""
-        match = await self._service.load(match_id)
         seating = match.seating(user)
         if seating is None or seating.dm_closed is not DMs.CLOSED_UNTOLD:
             return False
-        await self._matches.set_dm(match_id, replace(seating, dm_closed=DMs.CLOSED_TOLD))
+        await self._matches.set_dm(match.id, replace(seating, dm_closed=DMs.CLOSED_TOLD))
         return True
+
+    async def stop(self) -> None:
+        """Leave off; what was not sent is one press away on the board."""
+        waiting = list(self._waiting.values())
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+
+    def _post(self, match: Match, seat: Seat) -> None:
+        """Send after the game's own delay; what changes meanwhile goes with the same letter."""
+        key = (match.id, seat)
+        if key not in self._waiting:
+            delay = self._painter.presenter(match).letter_delay
+            work = self._guard(self._later(match.id, seat, delay), f"a DM of match {match.id}")
+            self._waiting[key] = asyncio.ensure_future(work)
+
+    async def _later(self, match_id: int, seat: Seat, delay: float) -> None:
+        try:
+            await asyncio.sleep(delay)
+        finally:
+            del self._waiting[match_id, seat]
+        await self._send(match_id, seat)
 
     async def _send(self, match_id: int, seat: Seat) -> None:
         async def draw() -> None:

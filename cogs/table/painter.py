@@ -1,7 +1,5 @@
 """Draws a match: its lobby, its board, its end, and each seat's own hand."""
 
-from collections.abc import Iterable
-
 from cogs.table.endings import final_screen
 from cogs.table.lobby_screen import lobby_screen
 from cogs.table.presenter import Presenter, Sight
@@ -17,8 +15,8 @@ from storage.matches import Match, Seating, Status
 class Painter:
     """Presenters are only ever given views: what is not in one cannot be drawn by mistake."""
 
-    def __init__(self, presenters: Iterable[Presenter]) -> None:
-        self._presenters = {presenter.game.key: presenter for presenter in presenters}
+    def __init__(self) -> None:
+        self._presenters: dict[str, Presenter] = {}
 
     def add(self, presenter: Presenter) -> None:
         self._presenters[presenter.game.key] = presenter

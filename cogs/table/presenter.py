@@ -51,6 +51,8 @@ class Presenter(Protocol):
     """Turns one game's views and events into words, emoji and choices."""
 
     game: AnyGame
+    letter_delay: float
+    """Seconds before a seat's changed secrets are sent by DM: none where it plays from there."""
 
     def title(self, say: Words) -> str: ...
 

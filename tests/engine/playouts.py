@@ -1,0 +1,45 @@
+"""Whole matches played at random, for tests that look at every position of many matches."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from itertools import product
+from typing import Any
+
+import msgspec
+
+from engine.contract import AnyGame, Step, Table, play
+from engine.rng import Rng
+
+MOST_STEPS = 5_000
+"""No match of ours is near as long: a playout that is has lost its way."""
+
+
+def table_for(game: AnyGame, seats: int, first: int = 0) -> Table:
+    each = game.colours_each(seats)
+    colours = [game.colours[seat * each : (seat + 1) * each] for seat in range(seats)]
+    return Table(tuple(colours), first)
+
+
+def all_options(game: AnyGame) -> list[Any]:
+    """Every combination of the options of a game."""
+    fields = msgspec.structs.fields(game.options)
+    values = [
+        list(field.type) if issubclass(field.type, StrEnum) else [field.default] for field in fields
+    ]
+    names = [field.name for field in fields]
+    return [game.options(**dict(zip(names, chosen, strict=True))) for chosen in product(*values)]
+
+
+def playout(game: AnyGame, seats: int, options: Any, seed: int) -> Iterator[Step[Any, Any, Any]]:
+    """The deal and every step after it, each actor choosing at random."""
+    step = game.setup(table_for(game, seats, seed % seats), options, Rng(seed, 0))
+    yield step
+    for number in range(1, MOST_STEPS):
+        state = step.state
+        if state.outcome() is not None:
+            return
+        luck = Rng(seed, number, "playout")
+        seat = luck.choice(sorted(state.to_act()))
+        step = play(state, seat, luck.choice(state.legal(seat)), Rng(seed, number))
+        yield step
+    raise AssertionError(f"a match of {game.key} did not end: seed {seed}, {seats} seats")

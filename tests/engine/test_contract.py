@@ -1,0 +1,169 @@
+"""What every game promises, tried on every game."""
+
+import itertools
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import GAMES
+from engine.contract import (
+    AnyGame,
+    AnyState,
+    MatchOver,
+    NotLegal,
+    NotYourTurn,
+    Seat,
+    Step,
+    play,
+    to_json,
+)
+from engine.rng import Rng
+from tests.engine.playouts import all_options, playout, table_for
+
+LONGEST_ACTION = 60
+
+games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+seeds = st.integers(0, 2**62)
+
+
+def matches(game: AnyGame) -> st.SearchStrategy[tuple[int, Any, int]]:
+    """So many seats, these options, this seed."""
+    return st.tuples(st.sampled_from(game.seats), st.sampled_from(all_options(game)), seeds)
+
+
+def steps_of(game: AnyGame, drawn: tuple[int, Any, int]) -> Iterator[Step[Any, Any, Any]]:
+    seats, options, seed = drawn
+    return playout(game, seats, options, seed)
+
+
+@games
+@given(data=st.data())
+@settings(max_examples=20, deadline=None)
+def test_somebody_can_move_until_the_match_is_over_and_playouts_end(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    for step in steps_of(game, data.draw(matches(game))):
+        state = step.state
+        if state.outcome() is None:
+            assert state.to_act()
+            assert all(state.legal(seat) for seat in state.to_act())
+        else:
+            assert not state.to_act()
+    assert state.outcome() is not None
+
+
+@games
+@given(data=st.data())
+@settings(max_examples=15, deadline=None)
+def test_the_outcome_places_every_seat_once(game: AnyGame, data: st.DataObject) -> None:
+    drawn = data.draw(matches(game))
+    *_, last = steps_of(game, drawn)
+    outcome = last.state.outcome()
+    assert outcome is not None
+    placed = [seat for group in outcome.placements for seat in group]
+    assert sorted(placed) == list(range(drawn[0]))
+    assert outcome.winners
+    assert outcome.reason
+
+
+@games
+@given(data=st.data())
+@settings(max_examples=15, deadline=None)
+def test_states_and_what_is_told_survive_being_written_down(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    for step in steps_of(game, data.draw(matches(game))):
+        assert game.read_state(to_json(step.state)) == step.state
+        assert game.read_told(to_json(step.told)) == step.told
+
+
+@games
+@given(data=st.data())
+@settings(max_examples=15, deadline=None)
+def test_every_legal_action_is_short_and_decodes_back(game: AnyGame, data: st.DataObject) -> None:
+    for step in steps_of(game, data.draw(matches(game))):
+        for seat in step.state.to_act():
+            for action in step.state.legal(seat):
+                text = to_json(action)
+                assert len(text) <= LONGEST_ACTION
+                assert game.read_action(text) == action
+
+
+@games
+@given(data=st.data())
+@settings(max_examples=15, deadline=None)
+def test_no_seat_can_tell_a_world_dealt_anew_from_the_real_one(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    drawn = data.draw(matches(game))
+    heard: dict[Seat | None, list[Any]] = {seat: [] for seat in (*range(drawn[0]), None)}
+    for number, step in enumerate(steps_of(game, drawn)):
+        for seat, events in heard.items():
+            events += [told.event for told in step.told if told.reaches(seat)]
+            view = step.state.view(seat)
+            dealt = game.determinize(view, events, Rng(number, 0))
+            assert dealt.view(seat) == view
+            assert dealt.to_act() == step.state.to_act()
+            if seat is not None:
+                assert list(dealt.legal(seat)) == list(step.state.legal(seat))
+
+
+@games
+@given(data=st.data())
+@settings(max_examples=10, deadline=None)
+def test_the_same_seed_and_actions_replay_the_same_match(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    drawn = data.draw(matches(game))
+    assert list(steps_of(game, drawn)) == list(steps_of(game, drawn))
+
+
+@games
+@given(data=st.data())
+@settings(max_examples=10, deadline=None)
+def test_the_prompt_grows_with_every_question(game: AnyGame, data: st.DataObject) -> None:
+    prompts = [step.state.prompt for step in steps_of(game, data.draw(matches(game)))]
+    assert all(later > earlier for earlier, later in itertools.pairwise(prompts))
+
+
+@games
+def test_a_refused_move_changes_nothing_and_says_why(game: AnyGame) -> None:
+    state: AnyState = game.setup(table_for(game, game.seats[-1]), game.options(), Rng(1, 0)).state
+    before = to_json(state)
+    (seat,) = state.to_act()
+    action = state.legal(seat)[0]
+    with pytest.raises(NotYourTurn):
+        play(state, seat + 1, action, Rng(1, 1))
+    with pytest.raises(NotLegal):
+        play(state, seat, object(), Rng(1, 1))
+    assert to_json(state) == before
+
+
+@games
+def test_nothing_can_be_played_once_it_is_over(game: AnyGame) -> None:
+    steps = list(playout(game, game.seats[0], game.options(), 3))
+    (seat,) = steps[-2].state.to_act()
+    action = steps[-2].state.legal(seat)[0]
+    with pytest.raises(MatchOver):
+        play(steps[-1].state, seat, action, Rng(3, 1))
+
+
+@games
+@given(text=st.text(max_size=40))
+def test_text_that_is_no_action_is_refused(game: AnyGame, text: str) -> None:
+    try:
+        action = game.read_action(text)
+    except msgspec.DecodeError:
+        return
+    assert game.read_action(to_json(action)) == action
+
+
+@games
+def test_views_and_states_hold_nothing_that_can_change(game: AnyGame) -> None:
+    for step in playout(game, game.seats[0], game.options(), 5):
+        for value in (step.state, step.state.view(0), step.state.view(None)):
+            hash(value)

@@ -1,0 +1,93 @@
+"""Computer players: legal, fair, and the stronger the better."""
+
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from engine import GAMES, gold
+from engine.contract import AnyGame, Step, play
+from engine.gold import GAME, Flip
+from engine.pilots import Level, Pilot, at_random, pilot_for
+from engine.pilots.gold import Prospecting
+from engine.rng import Rng
+from tests.engine.gold_positions import table
+from tests.engine.playouts import table_for
+
+
+def contest(game: AnyGame, pilots: Sequence[Pilot], seed: int) -> list[Step[Any, Any, Any]]:
+    """A match between pilots, each hearing what its seat is told."""
+    step = game.setup(
+        table_for(game, len(pilots), seed % len(pilots)), game.options(), Rng(seed, 0)
+    )
+    steps = [step]
+    heard: list[list[Any]] = [[] for _ in pilots]
+    while step.state.outcome() is None:
+        for seat, events in enumerate(heard):
+            events += [told.event for told in step.told if told.reaches(seat)]
+        state = step.state
+        seat = min(state.to_act())
+        luck = Rng(seed, len(steps), "pilot")
+        action = pilots[seat](state.view(seat), heard[seat], state.legal(seat), luck)
+        step = play(state, seat, action, Rng(seed, len(steps)))
+        steps.append(step)
+    return steps
+
+
+def share_of_wins(pilot: Pilot, against: Pilot, matches: int) -> float:
+    won = 0.0
+    for seed in range(matches):
+        seats = [pilot, against] if seed % 2 else [against, pilot]
+        outcome = contest(GAME, seats, seed)[-1].state.outcome()
+        assert outcome is not None
+        won += (seats.index(pilot) in outcome.winners) / len(outcome.winners)
+    return won / matches
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_pilots_play_whole_matches_legally(game: AnyGame, level: Level) -> None:
+    for seats in game.seats:
+        assert contest(game, [pilot_for(game.key, level)] * seats, seats)[-1].state.outcome()
+
+
+def test_each_level_of_gold_beats_the_one_below() -> None:
+    levels = [at_random, *(pilot_for("gold", level) for level in Level)]
+    for weaker, stronger in itertools.pairwise(levels):
+        assert share_of_wins(stronger, weaker, 60) > 0.55
+
+
+def test_a_game_without_pilots_of_its_own_is_played_at_random() -> None:
+    assert pilot_for("a game nobody has taught", Level.HARD) is at_random
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_pilot_takes_gold_it_has_just_seen(level: Level) -> None:
+    """The prospector is its own, the gold was turned the turn before."""
+    state = table("R5 $3 | rest", turn=0)
+    heard = [gold.RoundBegan(0, 0), gold.Turned(1, 1, gold.Gold(3)), gold.Nothing()]
+    step = play(state, 0, Flip(0), Rng(1, 1))
+    heard.append(step.told[0].event)
+    pilot = pilot_for("gold", level)
+    chosen = pilot(step.state.view(0), heard, step.state.legal(0), Rng(1, 2, "pilot"))
+    assert chosen == Flip(1)
+
+
+def test_a_pilot_in_the_gold_rush_digs_the_richest_card_it_knows() -> None:
+    state = table("$1 $4 $2 R2", turn=0, rush=gold.Rush.FEW_LEFT)
+    heard = [
+        gold.RoundBegan(0, 0),
+        *(gold.Turned(1, cell, state.cells[cell]) for cell in range(4)),  # type: ignore[arg-type]
+    ]
+    pilot = pilot_for("gold", Level.HARD)
+    assert pilot(state.view(0), heard, state.legal(0), Rng(1, 1, "pilot")) == Flip(1)
+
+
+def test_what_a_pilot_remembers_fades_but_does_not_flicker() -> None:
+    pilot = Prospecting(memory=8)
+    kept = [[pilot._remembers(cell, 1, age, 0) for cell in range(64)] for age in (2, 8, 40)]
+    counts = [sum(row) for row in kept]
+    assert counts[0] > counts[1] > counts[2]
+    for younger, older in itertools.pairwise(kept):
+        assert all(before or not after for before, after in zip(younger, older, strict=True))
