@@ -42,8 +42,8 @@ format: setup ## Put the code in shape
 playthroughs: setup ## Record the playthroughs anew; read the diff
 	@$(BIN)/python -m tests.engine.recording
 
-messages: setup ## Bring the catalogues up to date with the code
-	@$(BIN)/python -m locale_update
+messages: setup ## Write what is new into the catalogues; then translate it
+	@$(BIN)/python -m tests.cogs.catalogue
 
 clean: ## Remove what can be made again
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from cogs.table.commands import GameCog
 from cogs.table.presenter import ColourWords, OptionWords, Sight
 from cogs.table.screen import Button, Field, Screen, Style, Tone
-from cogs.table.words import Words
+from cogs.table.words import Words, marked
 from engine import gold
 from engine.contract import Outcome, Seat
 from engine.gold import (
@@ -397,7 +397,9 @@ def _total(view: View, seat: Seat) -> int:
     return sum(scores[seat] for scores in view.past) + sum(view.piles[seat] or ())
 
 
-class GoldCog(GameCog, name="gold", description="GOLD: turn two cards, remember them, dig."):
+class GoldCog(
+    GameCog, name="gold", description=marked("GOLD: turn two cards, remember them, dig.")
+):
     presenter = GoldPresenter()
 
 

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs.table.refusals import board_link, turn
 from cogs.table.screen import Screen, Tone
-from cogs.table.words import LANGUAGES, Words, words
+from cogs.table.words import LANGUAGES, Words, marked, words
 from storage.matches import Match, Status
 
 if TYPE_CHECKING:
@@ -17,28 +17,34 @@ if TYPE_CHECKING:
 MOST_MATCHES = 15
 
 
-class PepiteCog(commands.GroupCog, name="pepite", description="Pépite: gold games for your server"):
+class PepiteCog(
+    commands.GroupCog,
+    name="pepite",
+    description=marked("Pépite: gold games for your server"),
+):
     def __init__(self, bot: "Pepite") -> None:
         self.desk = bot.desk
 
-    @app_commands.command(name="help", description="What can be played here, and how to join")
+    @app_commands.command(
+        name="help", description=marked("What can be played here, and how to join")
+    )
     async def show_help(self, interaction: discord.Interaction) -> None:
         async with self.desk.boundary(interaction, "/pepite help"):
             await self.desk.show(interaction, self._help(self.desk.own_words(interaction)))
 
-    @app_commands.command(description="Your open tables, with links and whose turn it is")
+    @app_commands.command(description=marked("Your open tables, with links and whose turn it is"))
     async def matches(self, interaction: discord.Interaction) -> None:
         async with self.desk.boundary(interaction, "/pepite matches"):
             mine = await self.desk.matches.open_of(interaction.user.id)
             say = self.desk.own_words(interaction)
             await self.desk.show(interaction, self._matches(mine, say))
 
-    @app_commands.command(description="Choose the language of this server’s tables")
-    @app_commands.describe(language="What the boards are written in")
+    @app_commands.command(description=marked("Choose the language of this server’s tables"))
+    @app_commands.describe(language=marked("What the boards are written in"))
     @app_commands.choices(
         language=[
             *(app_commands.Choice(name=name, value=key) for key, name in LANGUAGES.items()),
-            app_commands.Choice(name="As the server is set", value="server"),
+            app_commands.Choice(name=marked("As the server is set"), value="server"),
         ]
     )
     @app_commands.guild_only()
@@ -56,12 +62,12 @@ class PepiteCog(commands.GroupCog, name="pepite", description="Pépite: gold gam
                 return
             chosen = None if language.value == "server" else language.value
             await self.desk.guilds.set_language(interaction.guild_id, chosen)
-            await self.desk.tell(
-                interaction,
-                words(chosen or say.language)("The tables of this server now speak English.")
-                if chosen
-                else say("The tables of this server now follow its own language."),
-            )
+            if chosen is None:
+                text = say("The tables of this server now follow its own language.")
+            else:
+                say = words(chosen)
+                text = say("The tables of this server now speak English.")
+            await self.desk.tell(interaction, text)
 
     def _help(self, say: Words) -> Screen:
         games = [

@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.table.presenter import Presenter
+from cogs.table.words import marked
 
 if TYPE_CHECKING:
     from bot import Pepite
@@ -26,39 +27,39 @@ class GameCog(commands.GroupCog):
         """What discord.py calls to load the cog."""
         await bot.add_cog(cls(bot))
 
-    @app_commands.command(description="Open a table in this channel and wait for players")
+    @app_commands.command(description=marked("Open a table in this channel and wait for players"))
     @app_commands.guild_only()
     async def start(self, interaction: discord.Interaction) -> None:
         async with self.desk.boundary(interaction, f"/{self.presenter.game.key} start"):
             await self.desk.hosting.start(interaction, self.presenter)
 
-    @app_commands.command(description="Bring the board down to the bottom of the channel")
+    @app_commands.command(description=marked("Bring the board down to the bottom of the channel"))
     @app_commands.guild_only()
     async def board(self, interaction: discord.Interaction) -> None:
         async with self.desk.boundary(interaction, f"/{self.presenter.game.key} board"):
             match = await self.desk.hosting.here(interaction, self.presenter)
             await self.desk.hosting.board(interaction, match)
 
-    @app_commands.command(description="See what only you may see")
+    @app_commands.command(description=marked("See what only you may see"))
     @app_commands.guild_only()
     async def hand(self, interaction: discord.Interaction) -> None:
         async with self.desk.boundary(interaction, f"/{self.presenter.game.key} hand"):
             match = await self.desk.hosting.here(interaction, self.presenter)
             await self.desk.hosting.hand(interaction, match)
 
-    @app_commands.command(description="Read the rules, page by page")
+    @app_commands.command(description=marked("Read the rules, page by page"))
     async def rules(self, interaction: discord.Interaction) -> None:
         async with self.desk.boundary(interaction, f"/{self.presenter.game.key} rules"):
             await self.desk.show_rules(interaction, self.presenter.game.key, 0)
 
-    @app_commands.command(description="Give your seat to a computer")
+    @app_commands.command(description=marked("Give your seat to a computer"))
     @app_commands.guild_only()
     async def resign(self, interaction: discord.Interaction) -> None:
         async with self.desk.boundary(interaction, f"/{self.presenter.game.key} resign"):
             match = await self.desk.hosting.here(interaction, self.presenter)
             await self.desk.hosting.ask_resign(interaction, match)
 
-    @app_commands.command(description="End the match in this channel (it asks first)")
+    @app_commands.command(description=marked("End the match in this channel (it asks first)"))
     @app_commands.guild_only()
     async def stop(self, interaction: discord.Interaction) -> None:
         async with self.desk.boundary(interaction, f"/{self.presenter.game.key} stop"):

@@ -224,4 +224,4 @@ def _missing_permissions(interaction: discord.Interaction) -> list[str]:
     needed = list(NEEDED)
     if isinstance(interaction.channel, discord.Thread):
         needed[needed.index("send_messages")] = "send_messages_in_threads"
-    return [name.replace("_", " ").title() for name in needed if not getattr(allowed, name)]
+    return [name for name in needed if not getattr(allowed, name)]

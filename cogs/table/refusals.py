@@ -178,10 +178,19 @@ class MissingPermissions(Refusal):
         self.permissions = permissions
 
     def sentence(self, say: Words) -> str:
-        return say(
+        named = {
+            "view_channel": say("View Channel"),
+            "send_messages": say("Send Messages"),
+            "send_messages_in_threads": say("Send Messages in Threads"),
+            "embed_links": say("Embed Links"),
+        }
+        return say.many(
             "I cannot keep a table in this channel: I lack the permission {permissions}."
             " Somebody who manages the server can give it to me.",
-            permissions=say.listing([f"*{name}*" for name in self.permissions]),
+            "I cannot keep a table in this channel: I lack the permissions {permissions}."
+            " Somebody who manages the server can give them to me.",
+            len(self.permissions),
+            permissions=say.listing([f"*{named[name]}*" for name in self.permissions]),
         )
 
 
@@ -196,6 +205,6 @@ def turn(match: Match, say: Words) -> str:
 
 def board_link(match: Match, say: Words) -> str:
     if match.board is None:
-        return say("its board")
+        return say("the board")
     url = f"https://discord.com/channels/{match.guild}/{match.channel}/{match.board}"
-    return f"[{say('its board')}]({url})"
+    return f"[{say('the board')}]({url})"

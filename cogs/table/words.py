@@ -19,6 +19,11 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 LONGEST_NAME = 32
 
 
+def marked(message: str) -> str:
+    """Put a text into the catalogues that is said elsewhere, as Discord says our commands."""
+    return message
+
+
 class Words:
     """Says things in one language. `say("…")` is what the catalogues are made from."""
 
@@ -41,7 +46,8 @@ class Words:
         """Several things in a row: Ann, Ben and Cleo."""
         if len(items) < 2:
             return "".join(items)
-        return self("{some} and {last}", some=", ".join(items[:-1]), last=items[-1])
+        say = self
+        return say("{some} and {last}", some=", ".join(items[:-1]), last=items[-1])
 
 
 def speaks(locale: str | None) -> str | None:
@@ -56,7 +62,7 @@ def words(language: str) -> Words:
     known = speaks(language) or DEFAULT
     if known == DEFAULT:
         return Words(DEFAULT, gettext.NullTranslations())
-    with (CATALOGUES / known / "messages.po").open("rb") as file:
+    with (CATALOGUES / known / "LC_MESSAGES" / "messages.po").open("rb") as file:
         catalogue = read_po(file, locale=known)
     compiled = io.BytesIO()
     write_mo(compiled, catalogue)
