@@ -252,7 +252,7 @@ class GoldPresenter:
             case Prospector(colour, value):
                 words = self.colour(colour, say)
                 return say(
-                    "{circle} {colour} prospector **{letter}{value}**",
+                    "{circle} {colour} prospector **{value}** ({letter})",
                     circle=words.emoji,
                     colour=words.name,
                     letter=words.letter,
@@ -327,9 +327,8 @@ class GoldPresenter:
                 return Button(str(value), None, COIN, Style.MAIN, disabled=True)
             case Prospector(colour, value):
                 words = self.colour(colour, say)
-                return Button(
-                    f"{words.letter}{value}", None, words.emoji, Style.MAIN, disabled=True
-                )
+                label = f"{value} {words.letter}"
+                return Button(label, None, words.emoji, Style.MAIN, disabled=True)
             case Dynamite():
                 return Button("!", None, STICK, Style.MAIN, disabled=True)
 

@@ -48,7 +48,6 @@ class PepiteCog(
         ]
     )
     @app_commands.guild_only()
-    @app_commands.default_permissions(manage_guild=True)
     async def language(
         self, interaction: discord.Interaction, language: app_commands.Choice[str]
     ) -> None:

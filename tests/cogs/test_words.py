@@ -22,31 +22,32 @@ def test_everything_said_is_translated_and_nothing_else(language: str) -> None:
     assert known - spoken == set(), "run `make messages`"
 
 
+def strings(text: object) -> list[str]:
+    """One text, or the forms of a plural."""
+    return (
+        [str(one or "") for one in text] if isinstance(text, (tuple, list)) else [str(text or "")]
+    )
+
+
 @pytest.mark.parametrize("language", translations())
 def test_translations_are_whole_and_keep_their_fields(language: str) -> None:
     for message in translated(language):
         if not message.id:
             continue
-        ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
-        strings = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
-        assert all(strings), f"{message.id} is not translated"
         assert not message.fuzzy
-        needed = fields(ids[-1])
-        for text in strings:
+        needed = fields(strings(message.id)[-1])
+        for text in strings(message.string):
+            assert text, f"{message.id} is not translated"
             assert fields(text) <= needed | {"n"}, f"{text} asks for what nobody gives it"
             assert needed - {"n"} <= fields(text), f"{text} leaves something out"
 
 
 def test_french_puts_a_narrow_space_before_its_double_marks() -> None:
-    for message in translated("fr"):
-        for text in (
-            message.string if isinstance(message.string, (tuple, list)) else [message.string]
-        ):
-            if message.id:
-                for mark in ";!?»":
-                    assert f" {mark}" not in text
-                    assert all(text[at - 1] == "\u202f" for at in positions(text, mark) if at)
-                assert "'" not in text
+    texts = [text for message in translated("fr") if message.id for text in strings(message.string)]
+    for text in texts:
+        assert "'" not in text
+        for mark in ";!?»":
+            assert all(text[at - 1] == "\u202f" for at in positions(text, mark) if at)
 
 
 def positions(text: str, mark: str) -> list[int]:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from engine.gold import DECK, GAME, Blasted, CastAside, ChasedOff, Gold, GoldWon, RoundBegan
+from engine.gold import DECK, GAME, Blasted, CastAside, ChasedOff, Gold, GoldWon, RoundBegan, State
 from tests.engine.playouts import all_options, playout
 
 
@@ -23,6 +23,7 @@ def test_every_card_lies_there_or_was_won_or_has_left(seats: int, options: objec
                 case GoldWon(prospector=left) | ChasedOff(weaker=left) | CastAside(card=left):
                     gone[left] += 1
         state = step.state
+        assert isinstance(state, State)
         lying = {cell: card for cell, card in enumerate(state.cells) if card is not None}
         won = Counter(Gold(value) for pile in state.piles for value in pile)
         assert Counter(lying.values()) + won + gone == Counter(DECK)

@@ -1,0 +1,105 @@
+"""No secret leaks: what a client shows never holds what its seat may not know."""
+
+import re
+from typing import Any
+
+from cogs.gold import label
+from engine.gold import Gold, Prospector, State
+from tests.cogs.club import Club, all_text, club, ids
+
+
+async def state_of(here: Club) -> State:
+    match = await here.bot.desk.matches.load(1)
+    assert match is not None
+    assert isinstance(match.state, State)
+    return match.state
+
+
+def card_words(card: Any) -> str:
+    """How the English board names a card."""
+    match card:
+        case Gold(value):
+            return f"gold {value}"
+        case Prospector(colour, value):
+            return f"prospector **{value}** ({colour})"
+    return "dynamite"
+
+
+async def test_no_client_shows_a_card_that_is_not_up() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben", "Cleo")
+        while here.turn() is not None:
+            await here.flip(number=11)
+            state = await state_of(here)
+            shown = {one.cell for one in state.shown}
+            for name in ("Ann", "Ben", "Cleo", "Flo"):
+                for message in here.seen_by(name):
+                    text = all_text(message)
+                    placed = re.findall(r"\*\*([A-H][1-8])\*\*", text)
+                    assert set(placed) <= {label(cell) for cell in shown}
+                    grid = re.findall(r"[🟢🟠🔵🔴🟣💰🧨]", _grid(text))
+                    assert len(grid) <= len(shown)
+
+
+def _grid(text: str) -> str:
+    return "\n".join(line for line in text.splitlines() if line[:1] in "🇦🇧🇨🇩🇪🇫🇬🇭")
+
+
+async def test_a_custom_id_names_a_place_and_never_a_card() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        for _ in range(30):
+            await here.flip(number=5)
+            for custom_id in ids(here.board()):
+                assert re.fullmatch(
+                    r'a:1:\d+:\["f",\d+\]|v:1:\d+:[0-3]|t:1:hand:|x:\d:\d', custom_id
+                )
+
+
+async def test_a_closed_pile_is_shown_to_its_owner_only() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        state = await state_of(here)
+        while not all(len(pile) > 1 for pile in state.piles):
+            await here.flip(number=3)
+            state = await state_of(here)
+        await here.env.advance_time(15)
+        for name in ("Ann", "Ben"):
+            await here.press(name, "hand")
+        piles = here.board().embeds[0].fields[0].value
+        assert "gold" not in piles
+        for seat, name in enumerate(("Ann", "Ben")):
+            (hand,) = here.private(name)
+            own = " ".join(f"💰{value}" for value in state.piles[seat])
+            assert own in (hand.embeds[0].description or "")
+            for other in ("Ann", "Ben", "Flo"):
+                if other != name:
+                    assert all(own not in all_text(one) for one in here.seen_by(other))
+
+
+async def test_the_channel_holds_one_board_and_no_history() -> None:
+    """In a game of memory an old message would be a crib."""
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        for number in range(25):
+            await here.flip(number=number)
+            assert len(here.channel.history()) == 1
+
+
+async def test_the_log_never_holds_a_state_or_a_card(caplog: Any) -> None:
+    caplog.set_level("DEBUG")
+    async with club() as here:
+        await here.lobby("Ann")
+        await here.choose("Ann", "computer", "hard")
+        await here.press("Ann", "begin")
+        seeds = await here.database.rows("SELECT seed FROM matches")
+        for _ in range(10):
+            await here.flip()
+        ours = "\n".join(
+            record.getMessage()
+            for record in caplog.records
+            if record.name.startswith(("cogs", "pepite", "storage", "engine"))
+        )
+        assert str(seeds[0][0]) not in ours
+        for card in (await state_of(here)).cells:
+            assert card_words(card) not in ours
