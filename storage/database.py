@@ -3,7 +3,7 @@
 import asyncio
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -12,6 +12,7 @@ import aiosqlite
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 Row: TypeAlias = tuple[Any, ...]
+Parameters: TypeAlias = Sequence[Any] | Mapping[str, Any]
 
 
 class DatabaseUnusable(Exception):
@@ -24,18 +25,18 @@ class Transaction:
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self._connection = connection
 
-    async def execute(self, sql: str, parameters: Iterable[Any] = ()) -> int:
+    async def execute(self, sql: str, parameters: Parameters = ()) -> int:
         """Run one statement and say how many rows it changed."""
         cursor = await self._connection.execute(sql, parameters)
         return cursor.rowcount
 
-    async def insert(self, sql: str, parameters: Iterable[Any] = ()) -> int:
+    async def insert(self, sql: str, parameters: Parameters = ()) -> int:
         """Run one INSERT and give the id of the new row."""
         cursor = await self._connection.execute(sql, parameters)
         assert cursor.lastrowid is not None
         return cursor.lastrowid
 
-    async def rows(self, sql: str, parameters: Iterable[Any] = ()) -> Sequence[Row]:
+    async def rows(self, sql: str, parameters: Parameters = ()) -> Sequence[Row]:
         return list(await self._connection.execute_fetchall(sql, parameters))  # type: ignore[arg-type]
 
 
@@ -71,7 +72,7 @@ class Database:
         async with self._writing:
             await self._connection.close()
 
-    async def rows(self, sql: str, parameters: Iterable[Any] = ()) -> Sequence[Row]:
+    async def rows(self, sql: str, parameters: Parameters = ()) -> Sequence[Row]:
         return list(await self._connection.execute_fetchall(sql, parameters))  # type: ignore[arg-type]
 
     @asynccontextmanager

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -187,6 +188,18 @@ class Matches:
             for told in match.game.read_told(text)
             if told.reaches(seat)
         ]
+
+    async def longest_pause(self, match: Match, seat: Seat) -> float:
+        """The longest time between two moves since that seat last moved, in seconds."""
+        rows = await self._database.rows(
+            """SELECT made_at FROM moves
+                WHERE match_id = :match AND step >= COALESCE(
+                    (SELECT MAX(step) FROM moves WHERE match_id = :match AND seat = :seat), 0)
+                ORDER BY step""",
+            {"match": match.id, "seat": seat},
+        )
+        times = [made_at for (made_at,) in rows]
+        return max((later - earlier for earlier, later in pairwise(times)), default=0.0)
 
     # Writing
 

@@ -61,10 +61,9 @@ def _headline(ending: Ending, sight: Sight) -> str:
     say = sight.say
     if not ending.placements:
         return say("ended without a winner")
-    winners = [sight.names.bare[seat] for seat in ending.placements[0]]
-    if len(winners) == 1:
-        return say("🏆 {name} wins!", name=winners[0])
-    return say("🏆 {names} share the victory!", names=say.listing(winners))
+    if len(ending.placements[0]) > 1:
+        return say("🏆 a shared victory!")
+    return say("🏆 {name} wins!", name=sight.names[ending.placements[0][0]])
 
 
 def _reason(match: Match, ending: Ending, presenter: Presenter, sight: Sight) -> str:

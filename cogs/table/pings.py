@@ -15,7 +15,7 @@ from storage.matches import Match, Matches, Seating, Status
 log = logging.getLogger(__name__)
 
 QUIET = 2 * 60
-"""After so many seconds without a move, people are no longer taken to be at the table."""
+"""After so many seconds without a move, those who did not make it are taken to be away."""
 
 
 class Pings:
@@ -35,15 +35,20 @@ class Pings:
 
     async def after(self, moved: Moved) -> None:
         before, after = moved
-        called = _newly_called(before, after)
-        quiet = after.changed_at - before.changed_at > QUIET
-        ping = await self._call(after, called) if called and quiet else None
+        away = [seat for seat in _newly_called(before, after) if await self._away(moved, seat)]
+        ping = await self._call(after, away) if away else None
         answered = before.ping is not None and _acting(before) != _acting(after)
         if ping is None and not answered:
             return
         await self._matches.set_ping(after.id, ping)
         if before.ping is not None:
             await self._forget(after, before.ping)
+
+    async def _away(self, moved: Moved, seating: Seating) -> bool:
+        """Whether the table has been quiet at any time since this person last moved."""
+        if moved.before.status is Status.LOBBY:
+            return moved.after.changed_at - moved.before.changed_at > QUIET
+        return await self._matches.longest_pause(moved.after, seating.seat) > QUIET
 
     async def _call(self, match: Match, called: list[Seating]) -> int | None:
         say = self._language(match)

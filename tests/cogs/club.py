@@ -3,7 +3,9 @@
 import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from itertools import count
 from typing import Any
+from unittest.mock import patch
 
 import discord
 import simcord
@@ -118,10 +120,13 @@ class Club:
 
 @asynccontextmanager
 async def club(locale: str = "en-US", pace: float = 0, **options: Any) -> AsyncIterator[Club]:
+    """Its matches are dealt from the seeds 1, 2, 3 …, so that a test always sees the same."""
     database = await Database.open(":memory:")
+    seeds = count(1)
     try:
-        async with simcord.run(Pepite(database, pace=pace), **options) as env:
-            yield Club(env, database, locale)
+        with patch("cogs.table.service.secrets.randbits", side_effect=lambda bits: next(seeds)):
+            async with simcord.run(Pepite(database, pace=pace), **options) as env:
+                yield Club(env, database, locale)
     finally:
         await database.close()
 

@@ -55,6 +55,30 @@ async def test_a_call_goes_once_the_turn_has_passed_on() -> None:
         assert calls(here) == []
 
 
+async def test_a_computers_move_in_between_does_not_hide_that_somebody_is_away() -> None:
+    async with club() as here:
+        await here.lobby("Ann", "Ben")
+        await here.choose("Ann", "computer", "easy")
+        await here.choose("Ann", "starter", "1")
+        await here.press("Ann", "begin")
+        await here.flip()
+        await here.env.advance_time(600)
+        await here.flip()
+        assert here.turn() == "Ann"
+        (call,) = calls(here)
+        assert here["Ann"].mention in call.content
+
+
+async def test_who_begins_is_called_when_the_lobby_took_long() -> None:
+    async with club() as here:
+        await here.lobby("Ann", "Ben")
+        await here.choose("Ann", "starter", "1")
+        await here.env.advance_time(600)
+        await here.press("Ann", "begin")
+        (call,) = calls(here)
+        assert here["Ben"].mention in call.content
+
+
 async def test_no_name_can_ping_anybody() -> None:
     async with club() as here:
         here.people["@everyone <@1>"] = here.guild.add_member(
