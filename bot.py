@@ -3,32 +3,39 @@
 import asyncio
 import logging
 import os
+import signal
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
+import aiohttp
 import discord
-from discord import app_commands
+import yarl
 from discord.ext import commands
 from dotenv import dotenv_values
 
 from cogs import EXTENSIONS
+from cogs.table.command_words import CommandWords, tell_discord
 from cogs.table.computers import PACE
 from cogs.table.desk import Desk
-from cogs.table.words import speaks, words
+from cogs.table.rulebook import RulesMissing
 from engine import GAMES
 from storage.database import Database, DatabaseUnusable
 from storage.guilds import Guilds
 from storage.matches import Matches
+from storage.notes import Notes
 
 log = logging.getLogger("pepite")
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+LAST_ANSWERS = 4.0
+"""Seconds that presses in hand are given to be answered when the bot is asked to stop."""
 
 
-class BadSetting(Exception):
-    """A setting is missing or wrong; the message is a sentence for who runs the bot."""
+class CannotStart(Exception):
+    """Something the bot needs is missing or wrong; the message is a sentence for who runs it."""
 
 
 @dataclass(frozen=True)
@@ -36,21 +43,29 @@ class Settings:
     token: str
     database: Path
     log_level: str
+    api: str | None
+    """Where Discord is, when it is not at its usual address."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str | None]) -> "Settings":
-        token = (environment.get("DISCORD_TOKEN") or "").strip()
+        def setting(name: str) -> str:
+            return (environment.get(name) or "").strip()
+
+        token = setting("DISCORD_TOKEN")
         if not token:
-            raise BadSetting(
+            raise CannotStart(
                 "DISCORD_TOKEN is not set. Put the bot's token into .env (see .env.example)."
             )
-        level = (environment.get("LOG_LEVEL") or "INFO").strip().upper()
+        level = setting("LOG_LEVEL").upper() or "INFO"
         if level not in LEVELS:
-            raise BadSetting(f"LOG_LEVEL is {level!r}; it can be {', '.join(LEVELS)}.")
-        path = (environment.get("DATABASE_PATH") or "").strip() or "data/pepite.sqlite3"
-        if Path(path).is_dir():
-            raise BadSetting(f"DATABASE_PATH is {path!r}, which is a folder; it must name a file.")
-        return cls(token, Path(path), level)
+            raise CannotStart(f"LOG_LEVEL is {level!r}; it can be {', '.join(LEVELS)}.")
+        path = Path(setting("DATABASE_PATH") or "data/pepite.sqlite3")
+        if path.is_dir():
+            raise CannotStart(f"DATABASE_PATH is {str(path)!r}, a folder; it must name a file.")
+        api = setting("DISCORD_API").rstrip("/") or None
+        if api is not None and urlsplit(api).scheme not in ("http", "https"):
+            raise CannotStart(f"DISCORD_API is {api!r}; it must be an http or https address.")
+        return cls(token, path, level, api)
 
 
 class Pepite(commands.Bot):
@@ -64,13 +79,15 @@ class Pepite(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.desk = Desk(self, Matches(database, GAMES), Guilds(database), GAMES, pace)
+        self._notes = Notes(database)
         self._caught_up = False
 
     async def setup_hook(self) -> None:
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         await self.tree.set_translator(CommandWords())
-        await self.tree.sync()
+        if await tell_discord(self.tree, self._notes):
+            log.info("the commands have changed: Discord has been told")
 
     async def on_ready(self) -> None:
         """Connected; after a lost connection this happens again, catching up does not."""
@@ -84,54 +101,63 @@ class Pepite(commands.Bot):
             await self.desk.press(interaction)
 
     async def close(self) -> None:
-        await self.desk.stop()
+        """Finish what is in hand, then leave."""
+        await self.desk.stop(LAST_ANSWERS)
         await super().close()
 
 
-class CommandWords(app_commands.Translator):
-    """The descriptions of the commands in every language of the catalogues."""
-
-    async def translate(
-        self,
-        string: app_commands.locale_str,
-        locale: discord.Locale,
-        context: app_commands.TranslationContextTypes,
-    ) -> str | None:
-        described = (
-            app_commands.TranslationContextLocation.command_description,
-            app_commands.TranslationContextLocation.group_description,
-            app_commands.TranslationContextLocation.parameter_description,
-            app_commands.TranslationContextLocation.choice_name,
-        )
-        language = speaks(locale.value)
-        if language is None or context.location not in described:
-            return None
-        translated = words(language)(string.message)
-        return translated if translated != string.message else None
-
-
 async def run(settings: Settings) -> None:
+    """Run the bot until it is asked to stop."""
     database = await Database.open(settings.database)
     try:
         async with Pepite(database) as bot:
+            _stop_when_asked(bot)
             await bot.start(settings.token)
+    except discord.LoginFailure as error:
+        raise CannotStart(
+            "Discord does not accept this DISCORD_TOKEN. Check it in .env."
+        ) from error
+    except commands.ExtensionFailed as error:
+        raise CannotStart(f"{error.name} cannot be loaded: {error.original}") from error
+    except (aiohttp.ClientError, OSError) as error:
+        raise CannotStart(f"Discord cannot be reached: {error}.") from error
     finally:
         await database.close()
+
+
+def _stop_when_asked(bot: Pepite) -> None:
+    """Let SIGTERM and Ctrl-C close the bot; a second one is no longer ours to handle."""
+    loop = asyncio.get_running_loop()
+    closing: set[asyncio.Task[None]] = set()
+
+    def close(number: signal.Signals) -> None:
+        log.info("%s: stopping", number.name)
+        for one in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(one)
+        closing.add(loop.create_task(bot.close()))
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, close, number)
+
+
+def point_discord_at(api: str) -> None:
+    """Make discord.py look for Discord at another address, such as a table without Discord."""
+    gateway = yarl.URL(api).with_scheme("wss" if api.startswith("https:") else "ws")
+    discord.http.Route.BASE = f"{api}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
+    discord.asset.Asset.BASE = f"{api}/cdn"
 
 
 def main() -> int:
     try:
         settings = Settings.read({**dotenv_values(".env"), **os.environ})
         discord.utils.setup_logging(level=getattr(logging, settings.log_level))
+        if settings.api is not None:
+            point_discord_at(settings.api)
         asyncio.run(run(settings))
-    except (BadSetting, DatabaseUnusable) as error:
+    except (CannotStart, DatabaseUnusable, RulesMissing) as error:
         sys.stderr.write(f"{error}\n")
         return 1
-    except discord.LoginFailure:
-        sys.stderr.write("Discord does not accept this DISCORD_TOKEN. Check it in .env.\n")
-        return 1
-    except KeyboardInterrupt:
-        return 0
     return 0
 
 

@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 STANDARD = {"msgspec", "engine"}
 TALKS_TO_DISCORD = {
-    "boards", "commands", "delivery", "desk", "hosting", "mail", "pings", "rendering",
+    "boards", "command_words", "commands", "delivery", "desk", "hosting", "mail", "pings", "rendering",
 }  # fmt: skip
 """The modules of cogs/table that may know Discord; presenters, the service and words may not."""
 

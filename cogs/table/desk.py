@@ -1,5 +1,6 @@
 """Where presses arrive: each is understood, done and answered once."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager
@@ -52,6 +53,7 @@ class Desk:
         self.boards = Boards(client, self.service, matches, self.painter, self.language)
         self.computers = Computers(self.service, self._show_move, self.guard, pace)
         self.hosting = Hosting(self)
+        self._in_hand: set[asyncio.Task[Any]] = set()
         self._mail = Mail(client, self.service, matches, self.painter, self.guard)
         self._pings = Pings(client, matches, self.painter, self.language)
 
@@ -66,10 +68,12 @@ class Desk:
         for match_id in await self.matches.latest_open(CATCH_UP):
             await self.guard(self.boards.refresh(match_id), f"catching up with match {match_id}")
 
-    async def stop(self) -> None:
-        """Leave off everything that runs by itself."""
+    async def stop(self, patience: float) -> None:
+        """Leave off everything that runs by itself, and give the presses in hand some time."""
         await self.computers.stop()
         await self._mail.stop()
+        if self._in_hand:
+            await asyncio.wait(self._in_hand, timeout=patience)
 
     # Words
 
@@ -90,6 +94,10 @@ class Desk:
     async def boundary(self, interaction: discord.Interaction, what: str) -> AsyncIterator[None]:
         """Whatever goes wrong inside, the person gets an answer and the match is safe."""
         say = self.own_words(interaction)
+        task = asyncio.current_task()
+        assert task is not None
+        self._in_hand.add(task)
+        task.add_done_callback(self._in_hand.discard)
         try:
             yield
         except Unreadable:

@@ -1,4 +1,9 @@
--- The first tables: matches with their seats and moves, and each server's language.
+-- The first tables: matches with their seats and moves, each server's language, and notes.
+
+CREATE TABLE notes (
+    name TEXT PRIMARY KEY,
+    text TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE guilds (
     id INTEGER PRIMARY KEY,
