@@ -45,6 +45,15 @@ COIN, STICK, PICK = "💰", "🧨", "⛏️"
 HALF = gold.SIDE // 2
 CORNERS = ("↖️", "↗️", "↙️", "↘️")
 """The quarters of the square, in reading order."""
+QUARTERS = tuple(
+    tuple(
+        tuple(row * gold.SIDE + column for column in range(left, left + HALF))
+        for row in range(top, top + HALF)
+    )
+    for top in (0, HALF)
+    for left in (0, HALF)
+)
+"""The cells of each quarter, row by row."""
 ALL_AT_ONCE = 20
 """With so many cards left or fewer, every one of them has a button."""
 
@@ -303,13 +312,7 @@ class GoldPresenter:
                 for start in range(0, len(cells), 5)
             )
         quarter = _quarter_on_show(view, sight.focus)
-        top, left = HALF * (quarter // 2), HALF * (quarter % 2)
-        block = tuple(
-            tuple(
-                self._button(row * gold.SIDE + column, sight) for column in range(left, left + HALF)
-            )
-            for row in range(top, top + HALF)
-        )
+        block = tuple(tuple(self._button(cell, sight) for cell in row) for row in QUARTERS[quarter])
         return (*block, tuple(_switch(view, other, quarter, sight) for other in range(4)))
 
     def _button(self, cell: int, sight: Sight) -> Button:
@@ -376,8 +379,7 @@ def _quarter_on_show(view: View, focus: str) -> int:
 
 def _cards_in(view: View, quarter: int) -> int:
     return sum(
-        lies and cell != view.flipped and quarter_of(cell) == quarter
-        for cell, lies in enumerate(view.lying)
+        view.lying[cell] and cell != view.flipped for row in QUARTERS[quarter] for cell in row
     )
 
 

@@ -1,16 +1,21 @@
 """From a Screen to Discord: the one place that knows Discord's limits."""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
 
 import discord
 
 from cogs.table.presses import encode
-from cogs.table.screen import Button, Menu, Screen, Style
+from cogs.table.screen import Button, Choice, Menu, Screen, Style
 
 TITLE, DESCRIPTION, FIELDS, FIELD_NAME, FIELD_TEXT, FOOTER = 256, 4096, 25, 256, 1024, 2048
 WHOLE_EMBED = 6000
 ROWS, BUTTONS, CHOICES = 5, 5, 25
 BUTTON_LABEL, CHOICE_LABEL, CHOICE_VALUE, PLACEHOLDER = 80, 100, 100, 150
+
+ACTION_ROW, BUTTON, MENU = 1, 2, 3
+"""What Discord calls these kinds of components."""
 
 STYLES = {
     Style.PLAIN: discord.ButtonStyle.secondary,
@@ -37,21 +42,29 @@ def embed_of(screen: Screen) -> discord.Embed:
     return embed
 
 
-def view_of(screen: Screen) -> discord.ui.View:
-    """The buttons and menus of a screen, for sending only.
+def view_of(screen: Screen) -> "Drawn":
+    """The buttons and menus of a screen."""
+    return Drawn(screen)
 
-    The view is finished before it is sent, so discord.py keeps nothing of it: presses are read
-    from their custom_id when they arrive, whichever process drew the button (see presses.py).
+
+class Drawn(discord.ui.View):
+    """Components on their way to Discord, as the JSON they travel in.
+
+    discord.py only carries them. The view is finished before it is sent, so nothing of it is
+    kept: presses are read from their custom_id when they arrive, whichever process drew the
+    button (see presses.py).
     """
-    view = discord.ui.View(timeout=None)
-    for number, row in enumerate(screen.rows[:ROWS]):
-        if isinstance(row, Menu):
-            view.add_item(_menu(row, number))
-        else:
-            for place, button in enumerate(row[:BUTTONS]):
-                view.add_item(_button(button, number, place))
-    view.stop()
-    return view
+
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(timeout=None)
+        self.stop()
+        self._rows = [
+            {"type": ACTION_ROW, "components": _row(row, number)}
+            for number, row in enumerate(screen.rows[:ROWS])
+        ]
+
+    def to_components(self) -> list[dict[str, Any]]:
+        return self._rows
 
 
 def overflows(screen: Screen) -> Iterator[str]:
@@ -69,7 +82,8 @@ def overflows(screen: Screen) -> Iterator[str]:
     ]
     yield from (f"{what}: {size} > {limit}" for what, size, limit in measured if size > limit)
     yield from (f"empty {what}" for what, text in _needed_texts(screen) if not text.strip())
-    ids = [item.custom_id for item in view_of(screen).children]  # type: ignore[attr-defined]
+    rows = [_row(row, number) for number, row in enumerate(screen.rows)]
+    ids = [item["custom_id"] for row in rows for item in row]
     yield from (f"custom_id {one} stands twice" for one in set(ids) if ids.count(one) > 1)
 
 
@@ -100,33 +114,54 @@ def _needed_texts(screen: Screen) -> Iterator[tuple[str, str]]:
             yield from (("button label", button.label) for button in row)
 
 
-def _button(button: Button, row: int, place: int) -> discord.ui.Button[discord.ui.View]:
-    return discord.ui.Button(
-        style=STYLES[button.style],
-        label=_clip(button.label, BUTTON_LABEL),
-        emoji=button.emoji,
-        custom_id=f"x:{row}:{place}" if button.press is None else encode(button.press),
-        disabled=button.disabled or button.press is None,
-        row=row,
-    )
+def _row(row: tuple[Button, ...] | Menu, number: int) -> list[dict[str, Any]]:
+    if isinstance(row, Menu):
+        return [_menu(row)]
+    return [_button(button, number, place) for place, button in enumerate(row[:BUTTONS])]
 
 
-def _menu(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:
-    return discord.ui.Select(
-        custom_id=encode(menu.press),
-        placeholder=_clip(menu.placeholder, PLACEHOLDER),
-        options=[
-            discord.SelectOption(
-                label=_clip(choice.label, CHOICE_LABEL),
-                value=choice.value,
-                emoji=choice.emoji,
-                description=choice.description,
-                default=choice.chosen,
-            )
-            for choice in menu.choices[:CHOICES]
-        ],
-        row=row,
-    )
+def _button(button: Button, row: int, place: int) -> dict[str, Any]:
+    drawn: dict[str, Any] = {
+        "type": BUTTON,
+        "style": STYLES[button.style].value,
+        "label": _clip(button.label, BUTTON_LABEL),
+        # A button without a press still needs an id of its own.
+        "custom_id": f"x:{row}:{place}" if button.press is None else encode(button.press),
+        "disabled": button.disabled or button.press is None,
+    }
+    if button.emoji:
+        drawn["emoji"] = _emoji(button.emoji)
+    return drawn
+
+
+def _menu(menu: Menu) -> dict[str, Any]:
+    return {
+        "type": MENU,
+        "custom_id": encode(menu.press),
+        "placeholder": _clip(menu.placeholder, PLACEHOLDER),
+        "min_values": 1,
+        "max_values": 1,
+        "options": [_choice(choice) for choice in menu.choices[:CHOICES]],
+    }
+
+
+def _choice(choice: Choice) -> dict[str, Any]:
+    drawn: dict[str, Any] = {
+        "label": _clip(choice.label, CHOICE_LABEL),
+        "value": choice.value,
+        "default": choice.chosen,
+    }
+    if choice.emoji:
+        drawn["emoji"] = _emoji(choice.emoji)
+    if choice.description:
+        drawn["description"] = _clip(choice.description, CHOICE_LABEL)
+    return drawn
+
+
+@lru_cache
+def _emoji(text: str) -> dict[str, Any]:
+    """A Unicode emoji, or one of the application's own as <:name:id>."""
+    return dict(discord.PartialEmoji.from_str(text).to_dict())
 
 
 def _clip(text: str, limit: int) -> str:

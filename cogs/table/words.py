@@ -73,6 +73,7 @@ def words(language: str) -> Words:
 _SPECIAL = re.compile(r"([\\*_~`|<>\[\]():#@\-])")
 
 
+@lru_cache(maxsize=4096)
 def bare_name(name: str) -> str:
     """A name for a label: one short line without invisible or direction-changing marks."""
     seen = "".join(
@@ -84,6 +85,7 @@ def bare_name(name: str) -> str:
     return line if len(line) <= LONGEST_NAME else line[: LONGEST_NAME - 1].rstrip() + "…"
 
 
+@lru_cache(maxsize=4096)
 def safe_name(name: str) -> str:
     """A name for a text: it stays text, whatever it contains."""
     return _SPECIAL.sub(r"\\\1", bare_name(name))
@@ -108,7 +110,7 @@ class Names:
             bare_name(name) or say("Player {number}", number=seat + 1)
             for seat, name in enumerate(names)
         )
-        self._safe = tuple(_SPECIAL.sub(r"\\\1", name) for name in self.bare)
+        self._safe = tuple(map(safe_name, self.bare))
 
     def __getitem__(self, seat: int) -> str:
         return self._safe[seat]

@@ -1,0 +1,1 @@
+"""How fast it is, shown as ratios measured in one run."""

@@ -1,0 +1,121 @@
+"""One press from its custom_id to the finished answer, beside the bare commit of the same rows."""
+
+import json
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import aiosqlite
+
+from cogs.gold import GoldPresenter
+from cogs.table import lobby
+from cogs.table.painter import Painter
+from cogs.table.presses import Act, decode, encode
+from cogs.table.rendering import embed_of, view_of
+from cogs.table.seating import Person
+from cogs.table.service import Service
+from cogs.table.words import words
+from engine import GAMES
+from engine.contract import to_json
+from storage.database import Database
+from storage.matches import Match, Matches
+
+PRESSES = 400
+
+
+async def measure() -> tuple[float, float]:
+    """Seconds for a press, and for the bare commit, each the median of many, taken in turns."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = await Database.open(Path(folder, "press.sqlite3"))
+        bare = await aiosqlite.connect(Path(folder, "bare.sqlite3"), isolation_level=None)
+        try:
+            return await _in_turns(database, bare)
+        finally:
+            await bare.close()
+            await database.close()
+
+
+async def _in_turns(database: Database, bare: aiosqlite.Connection) -> tuple[float, float]:
+    service = Service(Matches(database, GAMES), GAMES, time.time)
+    painter = Painter()
+    painter.add(GoldPresenter())
+    match = await _begun(service)
+    await _bare_tables(bare, match)
+    presses: list[float] = []
+    commits: list[float] = []
+    for step in range(PRESSES):
+        custom_id, user = _next_press(match)
+        started = time.perf_counter()
+        match = await _press(service, painter, custom_id, user)
+        presses.append(time.perf_counter() - started)
+        state, told = to_json(match.state), to_json(match.news[-1])
+        started = time.perf_counter()
+        await _commit(bare, state, step, custom_id, told)
+        commits.append(time.perf_counter() - started)
+        if not match.open:
+            match = await _begun(service)
+    return median(presses), median(commits)
+
+
+async def _press(service: Service, painter: Painter, custom_id: str, user: int) -> Match:
+    press = decode(custom_id)
+    assert isinstance(press, Act)
+    moved = await service.move(press.match, user, press.prompt, press.action)
+    screen = painter.public(moved.after, words("en"))
+    answer = {"embeds": [embed_of(screen).to_dict()], "components": view_of(screen).to_components()}
+    json.dumps(answer)
+    return moved.after
+
+
+async def _commit(
+    bare: aiosqlite.Connection, state: str, step: int, action: str, told: str
+) -> None:
+    await bare.execute("BEGIN IMMEDIATE")
+    await bare.execute(
+        "UPDATE matches SET state = ?, status = 'live', step = step + 1, changed_at = ?"
+        " WHERE id = 1",
+        (state, time.time()),
+    )
+    await bare.execute(
+        "INSERT INTO moves (match_id, step, seat, action, told, made_at) VALUES (1, ?, 0, ?, ?, ?)",
+        (step, action, told, time.time()),
+    )
+    await bare.execute("COMMIT")
+
+
+async def _bare_tables(bare: aiosqlite.Connection, match: Match) -> None:
+    await bare.execute("PRAGMA journal_mode = WAL")
+    await bare.execute("PRAGMA synchronous = FULL")
+    await bare.execute(
+        "CREATE TABLE matches"
+        " (id INTEGER PRIMARY KEY, state TEXT, status TEXT, step INT, changed_at REAL)"
+    )
+    await bare.execute(
+        "CREATE TABLE moves (match_id INT, step INT, seat INT, action TEXT, told TEXT,"
+        " made_at REAL, PRIMARY KEY (match_id, step)) WITHOUT ROWID"
+    )
+    await bare.execute("INSERT INTO matches VALUES (1, ?, 'live', 0, 0)", (to_json(match.state),))
+
+
+async def _begun(service: Service) -> Match:
+    channel = time.monotonic_ns()
+    people = [Person(1, "Ann"), Person(2, "Ben"), Person(3, "Cleo")]
+    match = await service.open_lobby(GAMES[0], 1, channel, people[0])
+    for person in people[1:]:
+        await service.change_lobby(match.id, _joining(person))
+    return (await service.begin(match.id, 1)).after
+
+
+def _joining(person: Person) -> Any:
+    return lambda match: lobby.join(match, person)
+
+
+def _next_press(match: Match) -> tuple[str, int]:
+    state = match.playing
+    seat = min(state.to_act())
+    action = state.legal(seat)[match.step % len(state.legal(seat))]
+    user = match.seats[seat].user
+    assert user is not None
+    return encode(Act(match.id, state.prompt, to_json(action))), user
