@@ -54,6 +54,8 @@ class Database:
         try:
             if str(path) != ":memory:":
                 Path(path).parent.mkdir(parents=True, exist_ok=True)
+            # A failure in aiosqlite's own thread would be reported to a loop that has ended.
+            await asyncio.to_thread(_try_to_open, path)
             connection = await aiosqlite.connect(path, isolation_level=None)
         except (OSError, sqlite3.Error) as error:
             raise DatabaseUnusable(f"The database {path} cannot be opened: {error}.") from error
@@ -73,7 +75,9 @@ class Database:
             await self._connection.close()
 
     async def rows(self, sql: str, parameters: Parameters = ()) -> Sequence[Row]:
-        return list(await self._connection.execute_fetchall(sql, parameters))  # type: ignore[arg-type]
+        """Read what is committed: on one connection, a reader must wait for who is writing."""
+        async with self._writing:
+            return list(await self._connection.execute_fetchall(sql, parameters))  # type: ignore[arg-type]
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
@@ -107,6 +111,10 @@ class Database:
                 for statement in statements(script):
                     await tx.execute(statement)
                 await tx.execute(f"PRAGMA user_version = {number}")
+
+
+def _try_to_open(path: Path | str) -> None:
+    sqlite3.connect(path).close()
 
 
 def migration_scripts(folder: Path) -> list[str]:

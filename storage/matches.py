@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
 from typing import Any
@@ -73,15 +73,15 @@ class Match:
     options: Any
     starter: Seat | None
     """The seat that begins; None for a random one."""
-    seed: int
+    seed: int = field(repr=False)
     step: int
-    state: AnyState | None
+    state: AnyState | None = field(repr=False)
     rematch_of: int | None
     changed_at: float
     language: str | None
     """What its server asked for; None to follow the server's own setting."""
     seats: tuple[Seating, ...]
-    news: tuple[tuple[Told[Any], ...], ...]
+    news: tuple[tuple[Told[Any], ...], ...] = field(repr=False)
     """What was told with each of the latest moves, oldest first."""
 
     @property

@@ -120,9 +120,11 @@ class Hosting:
     async def _away(self, interaction: discord.Interaction, match: Match) -> None:
         """Let a computer play for the person everybody is waiting for."""
         absent = self._desk.service.awaited(match, interaction.user.id)
-        left = absent is not None and await self._has_left(match, absent)
+        gone = absent is not None and await self._has_left(match, absent)
         match = await self._desk.service.replace_absent(
-            match.id, interaction.user.id, left_server=left
+            match.id,
+            interaction.user.id,
+            left_server=absent.seat if absent is not None and gone else None,
         )
         say = self._desk.own_words(interaction)
         text = say("A computer plays for them until they press a button again.")

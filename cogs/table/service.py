@@ -73,7 +73,7 @@ class Service:
             if not any(seating.user == person.id for seating in match.seats):
                 raise refusals.NotSeated
             again = await self._matches.rematch_of(match.id)
-            if again is not None:
+            if again is not None and again.open:
                 raise refusals.RematchOpen(again)
             busy = await self._matches.open_in(match.channel)
             if busy is not None:
@@ -86,7 +86,7 @@ class Service:
                 options=to_json(match.options),
                 starter=match.starter,
                 seats=tuple(_back_at_table(seating) for seating in match.seats),
-                rematch_of=match.id,
+                rematch_of=match.id if again is None else None,
             )
 
     async def change_lobby(self, match_id: int, change: Callable[[Match], Match]) -> Match:
@@ -120,7 +120,7 @@ class Service:
                 raise refusals.MovedOn(match)
             try:
                 decoded = match.game.read_action(action)
-            except msgspec.DecodeError as error:
+            except (msgspec.DecodeError, UnicodeError) as error:
                 raise refusals.NotUnderstood from error
             match = await self._welcome(match, seating)
             return Moved(match, await self._play(match, seating.seat, decoded))
@@ -162,8 +162,13 @@ class Service:
                 resigned = replace(resigned, status=Status.STOPPED)
             return await self._saved_seats(resigned)
 
-    async def replace_absent(self, match_id: int, user: int, *, left_server: bool) -> Match:
-        """Let a computer play for the one the match is waiting for, until they are back."""
+    async def replace_absent(
+        self, match_id: int, user: int, *, left_server: Seat | None = None
+    ) -> Match:
+        """Let a computer play for the one the match is waiting for, until they are back.
+
+        A seat that was found to have left the server needs no patience.
+        """
         async with self._locked(match_id) as match:
             _must_be_live(match)
             _seated(match, user)
@@ -171,7 +176,7 @@ class Service:
             if absent is None:
                 raise refusals.NobodyAway
             waiting = AWAY_AFTER - self._idle(match)
-            if waiting > 0 and not left_server:
+            if waiting > 0 and absent.seat != left_server:
                 raise refusals.NotAwayYet(-int(-waiting // 60))
             return await self._saved_seats(_with_seating(match, taken_over(absent, Gone.AWAY)))
 
@@ -191,8 +196,7 @@ class Service:
             if not match.open:
                 raise refusals.Finished
             self.check_may_stop(match, user, manager=manager)
-            ended = Status.STOPPED if match.status is Status.LIVE else Status.CANCELLED
-            return await self._saved_seats(replace(match, status=ended))
+            return await self._saved_seats(_ended(match))
 
     def check_may_stop(self, match: Match, user: int, *, manager: bool) -> None:
         abandoned = self._idle(match) >= ABANDONED_AFTER and match.seating(user) is not None
@@ -203,7 +207,7 @@ class Service:
         """End a match whose channel is gone."""
         async with self._locked(match_id) as match:
             if match.open:
-                await self._saved_seats(replace(match, status=Status.STOPPED))
+                await self._saved_seats(_ended(match))
 
     # Inside the lock
 
@@ -292,6 +296,12 @@ def _must_be_live(match: Match) -> None:
         raise refusals.NotBegun
     if match.status is not Status.LIVE:
         raise refusals.Finished
+
+
+def _ended(match: Match) -> Match:
+    """The match cut short: a match is stopped, a lobby cancelled."""
+    status = Status.STOPPED if match.status is Status.LIVE else Status.CANCELLED
+    return replace(match, status=status)
 
 
 def _seated(match: Match, user: int) -> Seating:
