@@ -151,6 +151,7 @@ def point_discord_at(api: str) -> None:
 def main() -> int:
     try:
         settings = Settings.read({**dotenv_values(".env"), **os.environ})
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         discord.utils.setup_logging(level=getattr(logging, settings.log_level))
         if settings.api is not None:
             point_discord_at(settings.api)

@@ -43,36 +43,39 @@ class Transaction:
 class Database:
     """Open with `Database.open`, close with `close`; read with `rows`, write in a `transaction`."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
+    def __init__(self, connection: aiosqlite.Connection, guard: sqlite3.Connection) -> None:
         self._connection = connection
+        self._guard = guard
         # aiosqlite takes turns by statement, not by transaction: without this lock the
         # transactions of two tasks would run into each other.
         self._writing = asyncio.Lock()
 
     @classmethod
     async def open(cls, path: Path | str, migrations: Path = MIGRATIONS) -> "Database":
+        """The database, brought up to date. A file serves one process at a time."""
+        guard = _reserve(path)
         try:
-            if str(path) != ":memory:":
-                Path(path).parent.mkdir(parents=True, exist_ok=True)
-            # A failure in aiosqlite's own thread would be reported to a loop that has ended.
-            await asyncio.to_thread(_try_to_open, path)
             connection = await aiosqlite.connect(path, isolation_level=None)
-        except (OSError, sqlite3.Error) as error:
-            raise DatabaseUnusable(f"The database {path} cannot be opened: {error}.") from error
-        database = cls(connection)
+        except BaseException:
+            guard.close()
+            raise
+        database = cls(connection, guard)
         try:
             await database._prepare(migrations)
         except sqlite3.Error as error:
-            await connection.close()
+            await database.close()
             raise DatabaseUnusable(f"The database {path} cannot be used: {error}.") from error
         except BaseException:
-            await connection.close()
+            await database.close()
             raise
         return database
 
     async def close(self) -> None:
         async with self._writing:
-            await self._connection.close()
+            try:
+                await self._connection.close()
+            finally:
+                self._guard.close()
 
     async def rows(self, sql: str, parameters: Parameters = ()) -> Sequence[Row]:
         """Read what is committed: on one connection, a reader must wait for who is writing."""
@@ -113,8 +116,25 @@ class Database:
                 await tx.execute(f"PRAGMA user_version = {number}")
 
 
-def _try_to_open(path: Path | str) -> None:
-    sqlite3.connect(path).close()
+def _reserve(path: Path | str) -> sqlite3.Connection:
+    """Take the file for this process, until it closes it or dies; the folder is made if missing.
+
+    Opened here first: a failure in aiosqlite's own thread would be told to a loop that has ended.
+    """
+    if str(path) == ":memory:":
+        return sqlite3.connect(path)
+    try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        sqlite3.connect(path).close()
+        guard = sqlite3.connect(f"{path}-lock", timeout=0, isolation_level=None)
+        guard.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise DatabaseUnusable(f"Another bot is using the database {path} already.") from error
+        raise DatabaseUnusable(f"The database {path} cannot be opened: {error}.") from error
+    except (OSError, sqlite3.Error) as error:
+        raise DatabaseUnusable(f"The database {path} cannot be opened: {error}.") from error
+    return guard
 
 
 def migration_scripts(folder: Path) -> list[str]:

@@ -604,3 +604,12 @@ async def test_a_damaged_database_is_refused_with_a_sentence(tmp_path: Path) -> 
     with pytest.raises(DatabaseUnusable) as refused:
         await Database.open(path)
     assert str(path) in sentence(refused)
+
+
+async def test_a_second_bot_on_the_same_file_is_refused_with_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "pepite.sqlite3"
+    first = await Database.open(path)
+    with pytest.raises(DatabaseUnusable, match="Another bot is using the database"):
+        await Database.open(path)
+    await first.close()
+    await (await Database.open(path)).close()
