@@ -1,28 +1,41 @@
 # Everything sets itself up: each command first makes the virtual environment it needs.
 
 PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8080
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check style types format playthroughs messages clean
+.PHONY: help play setup test check style types browser format playthroughs messages bench clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
+play: $(VENV)/.runs ## Play: on Discord with a DISCORD_TOKEN, else in the browser (HOST=, PORT=)
+	@if $(BIN)/python -c 'import os, sys; from dotenv import dotenv_values as read; \
+	  sys.exit(not (os.environ.get("DISCORD_TOKEN") or read(".env").get("DISCORD_TOKEN")))'; \
+	then exec $(BIN)/python bot.py; \
+	else exec $(BIN)/python -m sandbox --host $(HOST) --port $(PORT); fi
+
 setup: $(VENV)/.ready ## Make the virtual environment with everything in it
 
-$(VENV)/.ready: requirements.txt requirements-dev.txt
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Pépite needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)"; exit 1; }
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@echo "Setting up the virtual environment, once…"
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.runs: requirements.txt | $(BIN)/python
+	@$(PIP) -r requirements.txt
 	@touch $@
 
-run: setup ## Run the bot on Discord (needs DISCORD_TOKEN, see .env.example)
-	@$(BIN)/python bot.py
+$(VENV)/.ready: requirements.txt requirements-dev.txt | $(BIN)/python
+	@$(PIP) -r requirements-dev.txt
+	@touch $@ $(VENV)/.runs
 
-test: style types ## Style, types and every test
+test: style types browser ## Style, types and every test
 	@$(BIN)/python -m pytest -n 2 --dist worksteal
 
 check: style types ## The quick part: style, types and all but the slow tests
@@ -35,6 +48,11 @@ style: setup
 types: setup
 	@$(BIN)/mypy
 
+browser: # The tests of the page need a Chromium; CI installs Debian's, elsewhere they are skipped
+	@if [ -n "$(CI)" ] && ! command -v chromium >/dev/null; then \
+	  apt-get update -qq && apt-get install -y -qq --no-install-recommends \
+	    chromium fonts-noto-color-emoji >/dev/null; fi
+
 format: setup ## Put the code in shape
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
@@ -45,5 +63,8 @@ playthroughs: setup ## Record the playthroughs anew; read the diff
 messages: setup ## Write what is new into the catalogues; then translate it
 	@$(BIN)/python -m tests.cogs.catalogue
 
+bench: setup ## Measure the speed, as ratios in one run
+	@$(BIN)/python -m bench
+
 clean: ## Remove what can be made again
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis artefacts

@@ -96,7 +96,8 @@ class GoldPresenter:
     def board(self, sight: Sight) -> Screen:
         view: View = sight.view
         say = sight.say
-        parts = [self._task(sight), self._news(sight), _grid(view), self._turned(sight)]
+        # What is to be done stands last, next to the buttons, where a phone shows it.
+        parts = [self._news(sight), _grid(view), self._turned(sight), self._task(sight)]
         return Screen(
             title=self._heading(view, say),
             text="\n\n".join(part for part in parts if part),
