@@ -1,7 +1,7 @@
 """The rules of the games, and nothing else: no Discord, no database, no clock, no words."""
 
-from engine import gold
+from engine import gold, goldncrash
 from engine.contract import AnyGame
 
-GAMES: tuple[AnyGame, ...] = (gold.GAME,)
+GAMES: tuple[AnyGame, ...] = (gold.GAME, goldncrash.GAME)
 """The games on offer."""

@@ -143,6 +143,8 @@ class Game(Generic[A, E, V, O]):
     setup: Callable[[Table, O, Rng], Step[A, E, V]]
     determinize: Callable[[V, Sequence[E], Rng], State[A, E, V]]
     """Deal the unseen part anew, consistent with a view and with all its seat has heard."""
+    secret: tuple[type, ...] = ()
+    """Actions that only their seat may know to be possible, as they name what it holds."""
     colours: tuple[str, ...] = ()
     """What seats may choose in the lobby; empty where there is nothing to choose."""
     colours_each: Callable[[int], int] = lambda seats: 0

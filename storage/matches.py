@@ -12,7 +12,7 @@ import msgspec
 from engine.contract import AnyGame, AnyState, Seat, Told, to_json
 from storage.database import Database, Row, Transaction
 
-NEWS = 4
+NEWS = 6
 """How many of the latest moves come along when a match is loaded."""
 
 

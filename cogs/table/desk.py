@@ -54,6 +54,7 @@ class Desk:
         self.computers = Computers(self.service, self._show_move, self.guard, pace)
         self.hosting = Hosting(self)
         self._in_hand: set[asyncio.Task[Any]] = set()
+        self._catching_up: asyncio.Task[Any] | None = None
         self._mail = Mail(client, self.service, matches, self.painter, self.guard)
         self._pings = Pings(client, matches, self.painter, self.language)
 
@@ -63,6 +64,7 @@ class Desk:
 
     async def catch_up(self) -> None:
         """After a start: computers go on playing, and boards show what is so."""
+        self._catching_up = asyncio.current_task()
         for match_id in await self.matches.waiting_for_pilots():
             self.computers.wake(await self.service.load(match_id))
         for match_id in await self.matches.latest_open(CATCH_UP):
@@ -72,6 +74,8 @@ class Desk:
         """Leave off everything that runs by itself, and give the presses in hand some time."""
         await self.computers.stop()
         await self._mail.stop()
+        if self._catching_up is not None:
+            self._catching_up.cancel()
         if self._in_hand:
             await asyncio.wait(self._in_hand, timeout=patience)
 
@@ -142,9 +146,11 @@ class Desk:
     async def show_hand(
         self, interaction: discord.Interaction, match: Match, seating: Seating
     ) -> None:
-        absent = self.service.awaited(match, interaction.user.id)
-        say = self.own_words(interaction)
-        await self.show(interaction, self.painter.hand(match, seating, say, absent))
+        letter = self.painter.letter(match, seating) if interaction.guild_id is None else None
+        if letter is None:
+            absent = self.service.awaited(match, interaction.user.id)
+            letter = self.painter.hand(match, seating, self.own_words(interaction), absent)
+        await self.show(interaction, letter)
 
     async def show_rules(self, interaction: discord.Interaction, game: str, page: int) -> None:
         if game not in self.rulebooks:
@@ -232,7 +238,7 @@ class Desk:
     async def follow(self, moved: Moved, interaction: discord.Interaction | None = None) -> None:
         """After the answer: the computers' turn, private news, a call to who is next."""
         self.computers.wake(moved.after)
-        self._mail.after(moved)
+        self._mail.after(moved, by_letter=_pressed_letter(interaction))
         await self._pings.after(moved)
         if interaction is None:
             return
@@ -252,3 +258,10 @@ class Desk:
         """Show a move nobody pressed for."""
         await self.boards.refresh(moved.after.id)
         await self.follow(moved)
+
+
+def _pressed_letter(interaction: discord.Interaction | None) -> int | None:
+    """The DM that was pressed, and so is up to date by the answer."""
+    if interaction is None or interaction.guild_id is not None or interaction.message is None:
+        return None
+    return interaction.message.id

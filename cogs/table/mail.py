@@ -36,11 +36,16 @@ class Mail:
         self._lines = Lines()
         self._waiting: dict[tuple[int, Seat], asyncio.Future[None]] = {}
 
-    def after(self, moved: Moved) -> None:
-        """See to it that every seat whose secrets this move has changed is sent them."""
+    def after(self, moved: Moved, by_letter: int | None = None) -> None:
+        """See to it that every seat whose secrets this move has changed is sent them.
+
+        The DM that the move was made from, if it was, has been answered with them already.
+        """
         for seating in moved.after.seats:
             letter = self._painter.letter(moved.after, seating)
             if letter is None or seating.dm_closed is not None:
+                continue
+            if by_letter is not None and seating.dm_message == by_letter:
                 continue
             if moved.before.state is None or letter != self._painter.letter(moved.before, seating):
                 self._post(moved.after, seating.seat)

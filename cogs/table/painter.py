@@ -1,5 +1,7 @@
 """Draws a match: its lobby, its board, its end, and each seat's own hand."""
 
+from dataclasses import replace
+
 from cogs.table.endings import final_screen
 from cogs.table.lobby_screen import lobby_screen
 from cogs.table.presenter import Presenter, Sight
@@ -43,8 +45,7 @@ class Painter:
 
     def hand(self, match: Match, seating: Seating, say: Words, absent: Seating | None) -> Screen:
         """What one seat alone sees, with what it can do at the table beside playing."""
-        presenter = self.presenter(match)
-        screen = presenter.hand(sight_of(match, seating.seat, say))
+        screen = self.presenter(match).hand(sight_of(match, seating.seat, say))
         buttons = [
             Button(say("Board down here"), Do(match.id, Verb.BOARD), "⤵️"),
             Button(say("Rules"), Rules(match.game.key, 0), "📖"),
@@ -56,15 +57,7 @@ class Painter:
             name = table_names(match, say).bare[absent.seat]
             label = say("{name} is away", name=name)
             buttons.insert(0, Button(label, Do(match.id, Verb.AWAY), "💤"))
-        row: tuple[Button, ...] = tuple(buttons)
-        return Screen(
-            title=screen.title,
-            text=screen.text,
-            fields=screen.fields,
-            footer=screen.footer,
-            tone=screen.tone,
-            rows=(*screen.rows, row),
-        )
+        return replace(screen, rows=(*screen.rows, tuple(buttons)))
 
     def letter(self, match: Match, seating: Seating) -> Screen | None:
         """What to send a seat privately; None when it has no secrets."""
@@ -76,18 +69,21 @@ class Painter:
             return None
         say = words(seating.locale)
         screen = presenter.hand(sight_of(match, seating.seat, say))
-        text = f"{screen.text}\n\n{board_link(match, say)}"
-        return Screen(screen.title, text, screen.fields, screen.footer, screen.tone, screen.rows)
+        return replace(screen, text=f"{screen.text}\n\n{board_link(match, say)}")
 
 
 def sight_of(match: Match, seat: Seat | None, say: Words, focus: str = "") -> Sight:
     """The match through the eyes of a seat, or of a spectator."""
     state = match.playing
-    acting = sorted(state.to_act()) if seat is None else [seat]
+    if seat is None:
+        everybody = [action for actor in sorted(state.to_act()) for action in state.legal(actor)]
+        legal = [action for action in everybody if not isinstance(action, match.game.secret)]
+    else:
+        legal = list(state.legal(seat))
     return Sight(
         match=match.id,
         view=state.view(seat),
-        legal=[action for actor in acting for action in state.legal(actor)],
+        legal=legal,
         news=tuple(tuple(told.event for told in step if told.reaches(seat)) for step in match.news),
         names=table_names(match, say),
         say=say,

@@ -17,7 +17,7 @@ class Sight:
     match: int
     view: Any
     legal: Sequence[Any]
-    """What may be played: by this seat on its hand, by the seats to act on the board."""
+    """What may be played: by this seat, or as far as anybody may know by the seats to act."""
     news: tuple[tuple[Any, ...], ...]
     """The events of the latest moves that this reader was told, oldest move first."""
     names: Names
@@ -27,6 +27,10 @@ class Sight:
 
     def act(self, action: object) -> Act:
         return Act(self.match, self.view.prompt, to_json(action))
+
+    def play(self, name: str) -> Act:
+        """The press of a menu whose choices are actions; `name` tells it from other menus."""
+        return Act(self.match, self.view.prompt, name)
 
     def look(self, focus: str) -> Look:
         return Look(self.match, self.view.prompt, focus)

@@ -204,7 +204,7 @@ def turn(match: Match, say: Words) -> str:
 
 
 def board_link(match: Match, say: Words) -> str:
+    name = say("the board")
     if match.board is None:
-        return say("the board")
-    url = f"https://discord.com/channels/{match.guild}/{match.channel}/{match.board}"
-    return f"[{say('the board')}]({url})"
+        return name
+    return f"[{name}](https://discord.com/channels/{match.guild}/{match.channel}/{match.board})"

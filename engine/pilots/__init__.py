@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, Protocol
 
-from engine.pilots import gold
+from engine.pilots import gold, goldncrash
 from engine.rng import Rng
 
 
@@ -34,6 +34,11 @@ _PILOTS: dict[str, dict[Level, Pilot]] = {
         Level.EASY: gold.Prospecting(memory=5),
         Level.NORMAL: gold.Prospecting(memory=16),
         Level.HARD: gold.Prospecting(memory=None),
+    },
+    "goldncrash": {
+        Level.EASY: goldncrash.EASY,
+        Level.NORMAL: goldncrash.NORMAL,
+        Level.HARD: goldncrash.HARD,
     },
 }
 

@@ -21,7 +21,8 @@ PEOPLE = ("Ann", "Ben", "Cleo", "Dov", "Eve", "Flo")
 class Club:
     """One server, one channel, six people, and the bot, which can be restarted."""
 
-    def __init__(self, env: simcord.Env, database: Database, locale: str) -> None:
+    def __init__(self, env: simcord.Env, database: Database, locale: str, game: str) -> None:
+        self.game = game
         self.env = env
         self.database = database
         self.guild = env.create_guild("The club", preferred_locale=locale)
@@ -55,7 +56,7 @@ class Club:
     async def lobby(self, *names: str, channel: ChannelHandle | None = None) -> None:
         """These people sit down, the first of them as the host."""
         where = channel or self.channel
-        await self[names[0]].slash(where, "gold start")
+        await self[names[0]].slash(where, f"{self.game} start")
         for name in names[1:]:
             await self.press(name, "join", channel=where)
 
@@ -119,14 +120,16 @@ class Club:
 
 
 @asynccontextmanager
-async def club(locale: str = "en-US", pace: float = 0, **options: Any) -> AsyncIterator[Club]:
+async def club(
+    locale: str = "en-US", pace: float = 0, game: str = "gold", **options: Any
+) -> AsyncIterator[Club]:
     """Its matches are dealt from the seeds 1, 2, 3 …, so that a test always sees the same."""
     database = await Database.open(":memory:")
     seeds = count(1)
     try:
         with patch("cogs.table.service.secrets.randbits", side_effect=lambda bits: next(seeds)):
             async with simcord.run(Pepite(database, pace=pace), **options) as env:
-                yield Club(env, database, locale)
+                yield Club(env, database, locale, game)
     finally:
         await database.close()
 

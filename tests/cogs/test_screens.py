@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from cogs.gold import GoldPresenter
+from cogs.goldncrash.presenter import GoldNCrashPresenter
 from cogs.table.painter import Painter
 from cogs.table.presenter import Presenter
 from cogs.table.presses import Do, Verb
@@ -14,10 +15,10 @@ from cogs.table.rulebook import Rulebook, RulesMissing, read_pages
 from cogs.table.screen import Button, Choice, Field, Menu, Screen
 from cogs.table.words import LANGUAGES, words
 from engine.contract import AnyGame
-from storage.matches import Gone, Match, Seating, Status
+from storage.matches import NEWS, Gone, Match, Seating, Status
 from tests.engine.playouts import all_options, playout, table_for
 
-PRESENTERS: list[Presenter] = [GoldPresenter()]
+PRESENTERS: list[Presenter] = [GoldPresenter(), GoldNCrashPresenter()]
 LONG = "_*" * 40
 """A name as long as any, all of it in need of escaping."""
 
@@ -70,7 +71,7 @@ def test_every_board_and_hand_of_many_playouts_fits(presenter: Presenter, langua
                     match,
                     state=step.state,
                     status=Status.OVER if over else Status.LIVE,
-                    news=(*match.news, step.told)[-4:],
+                    news=(*match.news, step.told)[-NEWS:],
                 )
                 assert list(overflows(painter.public(match, say))) == []
                 if not over:

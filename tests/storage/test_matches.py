@@ -213,7 +213,7 @@ async def test_the_news_are_what_the_latest_four_moves_told_oldest_first(
         told.append(match.news[-1])
     assert lengths == [1, 2, 3, 4, 4, 4, 4]
     assert match.news == tuple(told[-NEWS:])
-    assert NEWS == 4
+    assert NEWS == 6
 
 
 async def test_the_news_of_one_match_are_not_those_of_another(matches: Matches) -> None:

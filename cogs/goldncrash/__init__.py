@@ -1,0 +1,16 @@
+"""Gold 'n' Crash at the table."""
+
+from cogs.goldncrash.presenter import GoldNCrashPresenter
+from cogs.table.commands import GameCog
+from cogs.table.words import marked
+
+
+class GoldNCrashCog(
+    GameCog,
+    name="goldncrash",
+    description=marked("Gold 'n' Crash: two crews, three zeppelins each."),
+):
+    presenter = GoldNCrashPresenter()
+
+
+setup = GoldNCrashCog.extension

@@ -1,0 +1,355 @@
+"""How Gold 'n' Crash is shown: the board for all, the hand for one."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from cogs.goldncrash.words import ICONS, NUMBERS, card_name, cards_in_a_row, guest_wish, story
+from cogs.table.presenter import ColourWords, OptionWords, Sight
+from cogs.table.screen import Button, Choice, Field, Menu, Screen, Style, Tone
+from cogs.table.words import Words
+from engine.contract import Outcome, Seat
+from engine.goldncrash import GAME
+from engine.goldncrash.pieces import (
+    COLUMNS,
+    Arrange,
+    Card,
+    Crew,
+    Discard,
+    Draw,
+    Guest,
+    Kind,
+    Manoeuvre,
+    Pass,
+    Play,
+    Question,
+    Recall,
+    Secure,
+    TurnBegan,
+)
+from engine.goldncrash.position import SideView, View, ZeppelinView
+from engine.goldncrash.sides import worth
+
+EMBLEMS = {Crew.POULPIRATE: "🐙", Crew.CHAMOURAI: "🐱"}
+BALLOON, CRASH, CROWN, BOMB = "🎈", "💥", "👑", "💣"
+DISCARDS_SHOWN = 4
+
+
+class GoldNCrashPresenter:
+    game = GAME
+    letter_delay = 0.0
+
+    def title(self, say: Words) -> str:
+        return say("Gold 'n' Crash")
+
+    def blurb(self, say: Words) -> str:
+        return say(
+            "Two crews under three zeppelins each: place cards for their effect, drop them for"
+            " another, fill your treasure or bring every zeppelin across from you down."
+        )
+
+    def colour(self, colour: str, say: Words) -> ColourWords:
+        crew = Crew(colour)
+        names = {Crew.POULPIRATE: "Poulpirate", Crew.CHAMOURAI: "Chamouraï"}
+        return ColourWords(EMBLEMS[crew], names[crew], crew.value)
+
+    def options(self, say: Words) -> Mapping[str, OptionWords]:
+        return {}
+
+    def hand_label(self, say: Words) -> str:
+        return say("My hand")
+
+    def has_secrets(self, view: View) -> bool:
+        return view.ended is None
+
+    # The board
+
+    def board(self, sight: Sight) -> Screen:
+        view: View = sight.view
+        columns = [
+            Field(sight.say("Column {number}", number=NUMBERS[column]), self._column(column, sight),
+                  inline=True)
+            for column in COLUMNS
+        ]  # fmt: skip
+        sides = [
+            Field(self._side_name(seat, sight), self._side(view.sides[seat], sight.say))
+            for seat in (0, 1)
+        ]
+        return Screen(
+            title=self.title(sight.say),
+            text="\n\n".join(part for part in (self._news(sight), self._task(sight)) if part),
+            fields=(*columns, *sides),
+            footer=sight.say("Last card of a column on the right. Play cards from ✋ My hand."),
+            tone=Tone.RUSH if view.last is not None else Tone.GOLD,
+            rows=self._table_buttons(sight),
+        )
+
+    def _column(self, column: int, sight: Sight) -> str:
+        lines = []
+        for seat in (0, 1):
+            side = sight.view.sides[seat]
+            emblem = EMBLEMS[sight.view.crews[seat]]
+            lines.append(f"{emblem} {self._zeppelin(side.zeppelins[column], sight.say)}")
+            guest = side.guests[column]
+            if guest is not None:
+                lines.append(f"{CROWN} {guest_wish(guest, sight.say)}")
+            cards = side.columns[column]
+            lines.append(cards_in_a_row(cards) if cards else sight.say("*no cards*"))
+        return "\n".join(lines)
+
+    def _zeppelin(self, zeppelin: ZeppelinView, say: Words) -> str:
+        if zeppelin.destroyed:
+            return say("{crash} destroyed ({strength})", crash=CRASH, strength=zeppelin.resistance)
+        if zeppelin.resistance is not None:
+            return say(
+                "{balloon} intact, resistance {strength}",
+                balloon=BALLOON,
+                strength=zeppelin.resistance,
+            )
+        if zeppelin.withstood:
+            return say(
+                "{balloon} intact, held {bombs}", balloon=BALLOON, bombs=BOMB * zeppelin.withstood
+            )
+        return say("{balloon} intact", balloon=BALLOON)
+
+    def _side_name(self, seat: Seat, sight: Sight) -> str:
+        here = "▶ " if seat == sight.view.turn and sight.view.ended is None else ""
+        return f"{here}{EMBLEMS[sight.view.crews[seat]]} {sight.names[seat]}"
+
+    def _side(self, side: SideView, say: Words) -> str:
+        guests = sum(isinstance(loot, Guest) for loot in side.treasure)
+        counts = [
+            say.many("hand: one card", "hand: {n} cards", side.hand),
+            say.many("deck: one card", "deck: {n} cards", side.deck),
+            say.many("treasure: one card", "treasure: {n} cards", len(side.treasure))
+            + (f" ({CROWN * guests})" if guests else ""),
+        ]
+        top = cards_in_a_row(side.discard[-DISCARDS_SHOWN:])
+        more = "… " if len(side.discard) > DISCARDS_SHOWN else ""
+        pile = (
+            say("discard, top right: {cards}", cards=more + top) if top else say("discard: empty")
+        )
+        return " · ".join(counts) + "\n" + pile
+
+    def _news(self, sight: Sight) -> str:
+        """What has happened since the turn before this one began."""
+        events = [event for move in sight.news for event in move]
+        begun = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
+        since = events[begun[-2] if len(begun) > 1 else 0 :]
+        return "\n".join(line for event in since if (line := story(event, sight)))
+
+    def _task(self, sight: Sight) -> str:
+        view: View = sight.view
+        say, name = sight.say, sight.names[view.turn]
+        match view.question:
+            case Question.SECURE:
+                task = say("▶ **{name}**, which column do you secure from?", name=name)
+            case Question.MANOEUVRE:
+                task = say("▶ **{name}**, which last card moves, and where to?", name=name)
+            case Question.RECALL:
+                task = say("▶ **{name}**, which last card do you call back?", name=name)
+            case Question.OBSERVE:
+                task = say(
+                    "▶ **{name}** observes two cards: the choice is in their hand.", name=name
+                )
+            case None:
+                task = say.many(
+                    "▶ **{name}**, one action left: draw, play or discard.",
+                    "▶ **{name}**, {n} actions: draw, play or discard.",
+                    view.left,
+                    name=name,
+                )
+        if view.last is not None:
+            task += " " + say("**This is the last turn.**")
+        return task
+
+    def _table_buttons(self, sight: Sight) -> tuple[tuple[Button, ...], ...]:
+        """What can be done with cards that everybody sees."""
+        buttons = [
+            button for action in sight.legal if (button := self._action_button(action, sight))
+        ]
+        return tuple(tuple(buttons[at : at + 4]) for at in range(0, len(buttons), 4))
+
+    def _action_button(self, action: object, sight: Sight) -> Button | None:
+        say, press = sight.say, sight.act(action)
+        own: SideView = sight.view.sides[sight.view.turn]
+        match action:
+            case Draw():
+                return Button(say("Draw"), press, "🎴", Style.MAIN)
+            case Discard(column):
+                card = card_name(own.columns[column][-1])
+                label = say("Discard {card} {column}", card=card, column=NUMBERS[column])
+                return Button(label, press, "🗑️")
+            case Pass():
+                return Button(say("Pass: nothing is possible"), press, style=Style.MAIN)
+            case Secure(column):
+                card = card_name(own.columns[column][-1])
+                label = say("Secure {card} {column}", card=card, column=NUMBERS[column])
+                return Button(label, press, style=Style.MAIN)
+            case Manoeuvre(origin, goal):
+                card = card_name(own.columns[origin][-1])
+                return Button(
+                    f"{card} {NUMBERS[origin]} → {NUMBERS[goal]}", press, style=Style.MAIN
+                )
+            case Recall(column):
+                card = card_name(own.columns[column][-1])
+                label = say("Call back {card} {column}", card=card, column=NUMBERS[column])
+                return Button(label, press, style=Style.MAIN)
+        return None
+
+    # The hand
+
+    def hand(self, sight: Sight) -> Screen:
+        view: View = sight.view
+        say = sight.say
+        assert view.seat is not None, "a hand belongs to a seat"
+        own = view.sides[view.seat]
+        parts = [self._cards(sight), self._treasure(own, say), self._held(own, say)]
+        if view.observed:
+            seen = " ".join(
+                f"**{NUMBERS[at]}** {card_name(card)}" for at, card in enumerate(view.observed)
+            )
+            parts.append(say("The top of your deck: {cards}", cards=seen))
+        return Screen(
+            title=say("Gold 'n' Crash: your hand"),
+            text="\n\n".join(part for part in parts if part),
+            rows=self._hand_rows(sight),
+        )
+
+    def _cards(self, sight: Sight) -> str:
+        """Each kind of card in the hand, where it can go, and if nowhere, why."""
+        view: View = sight.view
+        assert view.seat is not None
+        cards = view.sides[view.seat].cards or ()
+        if not cards:
+            return sight.say("Your hand is empty.")
+        mine = view.turn == view.seat and view.question is None and view.ended is None
+        return "\n".join(
+            f"{card_name(card)}{f' ×{count}' if count > 1 else ''}"
+            + (f" · {self._where(card, sight)}" if mine else "")
+            for card, count in sorted(Counter(cards).items(), key=_by_kind)
+        )
+
+    def _where(self, card: Card, sight: Sight) -> str:
+        columns = [
+            NUMBERS[action.column]
+            for action in sight.legal
+            if isinstance(action, Play) and action.card == card
+        ]
+        if columns:
+            return " ".join(columns)
+        say = sight.say
+        return {
+            Kind.RED: say("no zeppelin left to bomb across from an open column"),
+            Kind.BLUE: say("nobody to board across from an open column"),
+            Kind.PURPLE: say("your discard is empty"),
+            Kind.GREEN: say("your deck is empty"),
+            Kind.BROWN: say("nothing to secure beside an open column"),
+        }.get(card.kind, say("no column is open"))
+
+    def _treasure(self, own: SideView, say: Words) -> str:
+        loot = [one for one in own.treasure if one is not None]
+        if not loot:
+            return say("Your treasure is empty.")
+        return say(
+            "Your treasure, top right: {cards} = **{gold} gold**",
+            cards=_loot(loot),
+            gold=sum(map(worth, loot)),
+        )
+
+    def _held(self, own: SideView, say: Words) -> str:
+        """What the owner has learnt of zeppelins that withstood a bomb."""
+        known = [
+            f"{NUMBERS[column]} {zeppelin.resistance}"
+            for column, zeppelin in enumerate(own.zeppelins)
+            if zeppelin.resistance is not None and not zeppelin.destroyed
+        ]
+        if not known:
+            return ""
+        return say(
+            "Your zeppelins that held, with their resistance: {known}", known=", ".join(known)
+        )
+
+    def _hand_rows(self, sight: Sight) -> tuple[tuple[Button, ...] | Menu, ...]:
+        view: View = sight.view
+        if view.question is Question.OBSERVE and sight.legal:
+            choices = [self._arrangement(action, sight) for action in sight.legal]
+            return tuple(choices[:3]), tuple(choices[3:])
+        menus = [menu for column in COLUMNS if (menu := self._play_menu(column, sight))]
+        return (*self._table_buttons(sight)[:1], *menus)
+
+    def _play_menu(self, column: int, sight: Sight) -> Menu | None:
+        view: View = sight.view
+        plays = [
+            action for action in sight.legal if isinstance(action, Play) and action.column == column
+        ]
+        if not plays or view.seat is None:
+            return None
+        own = view.sides[view.seat].columns[column]
+        return Menu(
+            sight.play(NUMBERS[column]),
+            sight.say("Play into column {number}", number=NUMBERS[column]),
+            tuple(
+                Choice(
+                    card_name(play.card),
+                    sight.act(play).action,
+                    ICONS[play.card.kind],
+                    self._promise(play.card, own, sight.say),
+                )
+                for play in plays
+            ),
+        )
+
+    def _promise(self, card: Card, column: Sequence[Card], say: Words) -> str:
+        """What playing this card there will do."""
+        times = 1 + sum(other.kind is card.kind for other in column)
+        effect = {
+            Kind.RED: say("Bomb"),
+            Kind.BLUE: say("Board"),
+            Kind.PURPLE: say("Fish"),
+            Kind.GREEN: say("Reinforce"),
+            Kind.BROWN: say("Secure"),
+        }.get(card.kind)
+        if effect is None:
+            return say("no effect")
+        promise = f"{effect} ×{times}" if times > 1 else effect
+        return promise + (" · " + say("then the column is cleared") if times > 2 else "")
+
+    def _arrangement(self, action: object, sight: Sight) -> Button:
+        assert isinstance(action, Arrange)
+        say = sight.say
+        top = say("top: {cards}", cards=" ".join(NUMBERS[one] for one in action.top))
+        bottom = say("bottom: {cards}", cards=" ".join(NUMBERS[one] for one in action.bottom))
+        parts = [top] if action.top else []
+        parts += [bottom] if action.bottom else []
+        return Button(" · ".join(parts), sight.act(action), style=Style.MAIN)
+
+    # The end
+
+    def score(self, sight: Sight, seat: Seat) -> str:
+        side: SideView = sight.view.sides[seat]
+        loot = [one for one in side.treasure if one is not None]
+        if len(loot) < len(side.treasure):
+            return sight.say.many("treasure: one card", "treasure: {n} cards", len(side.treasure))
+        total = sight.say.many("{n} gold", "{n} gold", sum(map(worth, loot)))
+        return f"{total} · {_loot(loot)}" if loot else total
+
+    def why(self, outcome: Outcome, sight: Sight) -> str:
+        say = sight.say
+        match outcome.reason:
+            case "zeppelins":
+                loser = sight.names[outcome.placements[-1][0]]
+                return say("All zeppelins of {name} are down.", name=loser)
+            case "long":
+                return say("After 300 turns the treasures are counted.")
+        return say("A deck was empty and the last turn has been played: the treasures are counted.")
+
+
+def _by_kind(item: tuple[Card, int]) -> tuple[int, int]:
+    card, _ = item
+    return list(Kind).index(card.kind), card.value
+
+
+def _loot(loot: Iterable[Card | Guest]) -> str:
+    return " ".join(
+        f"{CROWN}{worth(one)}" if isinstance(one, Guest) else card_name(one) for one in loot
+    )

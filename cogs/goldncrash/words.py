@@ -1,0 +1,180 @@
+"""The cards, guests and events of Gold 'n' Crash in words."""
+
+from collections.abc import Iterable
+
+from cogs.table.presenter import Sight
+from cogs.table.words import Words
+from engine.goldncrash.pieces import (
+    GUEST_GOLD,
+    Arranged,
+    Boarded,
+    Card,
+    Cleared,
+    Cracked,
+    Destroyed,
+    Discarded,
+    Drew,
+    Event,
+    Fished,
+    GuestSecured,
+    Held,
+    Kind,
+    LastTurn,
+    Looted,
+    Moved,
+    Observed,
+    Passed,
+    Played,
+    Recalled,
+    Secured,
+    SetUp,
+)
+
+ICONS = {
+    Kind.RED: "💣",
+    Kind.BLUE: "⚔️",
+    Kind.PURPLE: "🎣",
+    Kind.GREEN: "🔭",
+    Kind.BROWN: "🧰",
+    Kind.GOLD: "💰",
+}
+"""Each type has a picture of its own: nobody needs to tell colours apart."""
+NUMBERS = ("①", "②", "③")
+
+
+def card_name(card: Card) -> str:
+    return f"{ICONS[card.kind]}{card.value}"
+
+
+def cards_in_a_row(cards: Iterable[Card]) -> str:
+    return " ".join(map(card_name, cards))
+
+
+def guest_wish(guest: int, say: Words) -> str:
+    """When a guest comes, and what they bring."""
+    wish = {
+        1: say("9 gold in this column"),
+        2: say("two cards played here in one turn"),
+        3: say("a third {icon} here", icon=ICONS[Kind.GREEN]),
+        4: say("a fifth card here"),
+        5: say("four types here"),
+        6: say("a third {icon} here", icon=ICONS[Kind.PURPLE]),
+        7: say("a second {icon} here", icon=ICONS[Kind.GOLD]),
+        8: say("a third {icon} here", icon=ICONS[Kind.BLUE]),
+    }[guest]
+    return say("{wish}: {gold} gold", wish=wish, gold=GUEST_GOLD[guest])
+
+
+def story(event: Event, sight: Sight) -> str:
+    """One public fact in words; nothing for what the board shows by itself."""
+    return _deed(event, sight) or _effect(event, sight) or _turning_point(event, sight)
+
+
+def _deed(event: Event, sight: Sight) -> str:
+    """The actions of a turn."""
+    say = sight.say
+    match event:
+        case Drew(seat):
+            return say("{name} draws a card.", name=_who(seat, sight))
+        case Played(seat, card, column):
+            return say(
+                "{name} plays {card} {column}.",
+                name=_who(seat, sight),
+                card=card_name(card),
+                column=NUMBERS[column],
+            )
+        case Discarded(seat, column, card):
+            return say(
+                "{name} discards {card} from {column}.",
+                name=_who(seat, sight),
+                card=card_name(card),
+                column=NUMBERS[column],
+            )
+        case Passed(seat):
+            return say("{name} can do nothing and passes.", name=_who(seat, sight))
+    return ""
+
+
+def _effect(event: Event, sight: Sight) -> str:
+    say = sight.say
+    match event:
+        case Destroyed(owner, column, strength):
+            return "↳ " + say(
+                "💥 The zeppelin of {name} over {column} is destroyed (resistance {strength})!",
+                name=_who(owner, sight),
+                column=NUMBERS[column],
+                strength=strength,
+            )
+        case Held(owner, column):
+            return "↳ " + say(
+                "The zeppelin of {name} over {column} holds.",
+                name=_who(owner, sight),
+                column=NUMBERS[column],
+            )
+        case Boarded(owner, _, card):
+            return "↳ " + say(
+                "Boarded: {name} loses {card}.", name=_who(owner, sight), card=card_name(card)
+            )
+        case Fished(_, card):
+            return "↳ " + say("Fished: {card}.", card=card_name(card))
+        case Secured(_, column, card):
+            return "↳ " + say(
+                "Secured: {card} from {column}.", card=card_name(card), column=NUMBERS[column]
+            )
+        case Cracked(owner, card):
+            return "↳ " + say(
+                "Cracked: {card} leaves the treasure of {name}.",
+                card=card_name(card),
+                name=_who(owner, sight),
+            )
+        case _:
+            return _more_effects(event, sight)
+
+
+def _more_effects(event: Event, sight: Sight) -> str:
+    say = sight.say
+    match event:
+        case Moved(_, origin, goal, card):
+            return "↳ " + say(
+                "Manoeuvre: {card} moves from {origin} to {goal}.",
+                card=card_name(card),
+                origin=NUMBERS[origin],
+                goal=NUMBERS[goal],
+            )
+        case Recalled(_, column, card):
+            return "↳ " + say(
+                "Called back: {card} from {column}.", card=card_name(card), column=NUMBERS[column]
+            )
+        case Observed():
+            return "↳ " + say("Two cards of the deck are observed.")
+        case Arranged(_, top, bottom):
+            return "↳ " + say(
+                "Observed: {top} to the top, {bottom} to the bottom.", top=top, bottom=bottom
+            )
+        case Looted(_, card):
+            return "↳ " + say("Looted: {card}.", card=card_name(card))
+    return ""
+
+
+def _turning_point(event: Event, sight: Sight) -> str:
+    say = sight.say
+    match event:
+        case GuestSecured(seat, _, guest):
+            return "↳ " + say(
+                "👑 A prestigious guest joins the treasure of {name}: {gold} gold!",
+                name=_who(seat, sight),
+                gold=GUEST_GOLD[guest],
+            )
+        case Cleared(_, column):
+            return "↳ " + say(
+                "A third card of a type: column {column} is cleared.", column=NUMBERS[column]
+            )
+        case LastTurn(seat):
+            return say("⌛ A deck is empty: {name} has the last turn.", name=_who(seat, sight))
+        case SetUp(first):
+            return say("The crews are ready. {name} begins.", name=_who(first, sight))
+    return ""
+
+
+def _who(seat: int, sight: Sight) -> str:
+    return f"**{sight.names[seat]}**"

@@ -1,0 +1,309 @@
+"""What an action of Gold 'n' Crash leads to: its effect, guests, full columns, the turn's end."""
+
+from msgspec.structs import replace
+
+from engine.contract import Seat, Step, Told
+from engine.goldncrash.pieces import (
+    ACTIONS,
+    LONGEST,
+    Action,
+    Arrange,
+    Arranged,
+    ArrangedCards,
+    Boarded,
+    Card,
+    Cleared,
+    Cracked,
+    Destroyed,
+    Discard,
+    Discarded,
+    Draw,
+    Drew,
+    DrewCard,
+    Event,
+    Fished,
+    Guest,
+    GuestSecured,
+    Held,
+    HeldWith,
+    Kind,
+    LastTurn,
+    Looted,
+    Manoeuvre,
+    Moved,
+    Observed,
+    ObservedCards,
+    Pass,
+    Passed,
+    Play,
+    Played,
+    Question,
+    Recall,
+    Recalled,
+    Secure,
+    Secured,
+    TurnBegan,
+)
+from engine.goldncrash.position import Position, View
+from engine.goldncrash.sides import Side
+from engine.rng import Rng
+
+
+class State(Position, frozen=True):
+    """A match of Gold 'n' Crash as one value."""
+
+    def apply(self, seat: Seat, action: Action, rng: Rng) -> Step[Action, Event, View]:
+        return _Unfolding(self).play(action)
+
+
+class _Unfolding:
+    """A step in the making: the state as it stands so far, and what has been told."""
+
+    def __init__(self, state: State) -> None:
+        self.state = replace(state, prompt=state.prompt + 1)
+        self.seat: Seat = state.turn
+        self.told: list[Told[Event]] = []
+
+    @property
+    def own(self) -> Side:
+        return self.state.sides[self.seat]
+
+    @property
+    def other(self) -> Side:
+        return self.state.sides[1 - self.seat]
+
+    def play(self, action: Action) -> Step[Action, Event, View]:
+        match action:
+            case Draw():
+                self._draw()
+                self._conclude(None)
+            case Play(card, column):
+                self._play(card, column)
+            case Discard(column):
+                self._discard(column)
+            case Pass():
+                self._tell(Passed(self.seat))
+                self._conclude(None)
+            case _:
+                self._answer(action)
+        return Step(self.state, tuple(self.told))
+
+    # The actions of a turn
+
+    def _play(self, card: Card, column: int) -> None:
+        hand = list(self.own.hand)
+        hand.remove(card)
+        self._set_own(replace(self.own, hand=tuple(hand)).with_card(column, card))
+        self._set(placed=(*self.state.placed, column))
+        self._tell(Played(self.seat, card, column))
+        times = self.own.count(column, card.kind)
+        match card.kind:
+            case Kind.RED:
+                self._bomb(column, times)
+            case Kind.BLUE:
+                self._board(column, times)
+            case Kind.PURPLE:
+                self._fish(times)
+            case Kind.GREEN:
+                self._reinforce(times)
+            case Kind.BROWN:
+                self._secure_from_beside(column, times)
+                return
+        self._conclude(column)
+
+    def _discard(self, column: int) -> None:
+        side, card = self.own.without_last(column)
+        self._set_own(side.with_discard(card))
+        self._tell(Discarded(self.seat, column, card))
+        match card.kind:
+            case Kind.RED:
+                self._crack()
+            case Kind.BLUE:
+                self._ask(Question.MANOEUVRE)
+                return
+            case Kind.PURPLE:
+                self._ask(Question.RECALL)
+                return
+            case Kind.GREEN:
+                self._observe()
+                return
+            case Kind.BROWN:
+                self._loot()
+        self._conclude(None)
+
+    def _answer(self, action: Action) -> None:
+        """Go on with the effect that asked."""
+        column, times = self.state.column, self.state.times
+        self._set(question=None, column=None, times=0)
+        match action:
+            case Secure(chosen):
+                assert column is not None, "cards are secured from beside a played one"
+                self._secure(chosen)
+                self._secure_from_beside(column, times - 1)
+            case Manoeuvre(origin, goal):
+                side, card = self.own.without_last(origin)
+                self._set_own(side.with_card(goal, card))
+                self._tell(Moved(self.seat, origin, goal, card))
+                self._conclude(goal)
+            case Recall(chosen):
+                side, card = self.own.without_last(chosen)
+                self._set_own(replace(side, hand=(*side.hand, card)))
+                self._tell(Recalled(self.seat, chosen, card))
+                self._conclude(None)
+            case Arrange(top, bottom):
+                self._arrange(top, bottom)
+                self._conclude(None)
+
+    # Place effects
+
+    def _bomb(self, column: int, bombs: int) -> None:
+        zeppelin = self.other.zeppelins[column]
+        owner = 1 - self.seat
+        if zeppelin.resistance > bombs:
+            held = replace(zeppelin, withstood=max(zeppelin.withstood, bombs))
+            self._set_other(self.other.with_zeppelin(column, held))
+            self._tell(Held(owner, column, bombs))
+            self._tell(HeldWith(column, zeppelin.resistance), owner)
+            return
+        guest = self.other.guests[column]
+        down = replace(zeppelin, destroyed=True)
+        self._set_other(self.other.with_zeppelin(column, down).without_guest(column))
+        self._tell(Destroyed(owner, column, zeppelin.resistance, guest))
+        if self.other.grounded():
+            self._set(ended="zeppelins")
+
+    def _board(self, column: int, times: int) -> None:
+        for _ in range(min(times, len(self.other.columns[column]))):
+            side, card = self.other.without_last(column)
+            self._set_other(side.with_discard(card))
+            self._tell(Boarded(1 - self.seat, column, card))
+
+    def _fish(self, times: int) -> None:
+        for _ in range(min(times, len(self.own.discard))):
+            side, card = self.own.fished()
+            self._set_own(side)
+            self._tell(Fished(self.seat, card))
+
+    def _reinforce(self, times: int) -> None:
+        for _ in range(min(times, len(self.own.deck))):
+            self._draw()
+
+    def _secure_from_beside(self, column: int, times: int) -> None:
+        """Secure so many cards from beside this column, asking where there is a choice."""
+        while times:
+            self._set(column=column, times=times)
+            choices = self.state.answers(Question.SECURE)
+            if len(choices) > 1:
+                self._set(question=Question.SECURE)
+                return
+            if not choices:
+                break
+            for choice in choices:
+                assert isinstance(choice, Secure)
+                self._secure(choice.column)
+            times -= 1
+        self._set(column=None, times=0)
+        self._conclude(column)
+
+    def _secure(self, column: int) -> None:
+        side, card = self.own.without_last(column)
+        self._set_own(side.with_treasure(card))
+        self._tell(Secured(self.seat, column, card))
+
+    # Discard effects
+
+    def _crack(self) -> None:
+        *rest, card = self.other.treasure
+        assert isinstance(card, Card), "a guest is never cracked out of a treasure"
+        self._set_other(replace(self.other, treasure=tuple(rest)).with_discard(card))
+        self._tell(Cracked(1 - self.seat, card))
+
+    def _observe(self) -> None:
+        first, second = self.own.deck[:2]
+        self._tell(Observed(self.seat))
+        self._tell(ObservedCards((first, second)), self.seat)
+        self._set(question=Question.OBSERVE)
+
+    def _arrange(self, top: tuple[int, ...], bottom: tuple[int, ...]) -> None:
+        seen, rest = self.own.deck[:2], self.own.deck[2:]
+        upper = tuple(seen[place] for place in top)
+        lower = tuple(seen[place] for place in bottom)
+        self._set_own(replace(self.own, deck=(*upper, *rest, *lower)))
+        self._tell(Arranged(self.seat, len(upper), len(lower)))
+        self._tell(ArrangedCards(upper, lower), self.seat)
+
+    def _loot(self) -> None:
+        *rest, card = self.other.discard
+        self._set_other(replace(self.other, discard=tuple(rest)))
+        self._set_own(self.own.with_treasure(card))
+        self._tell(Looted(self.seat, card))
+
+    # Shared by several
+
+    def _draw(self) -> None:
+        side, card = self.own.drawn()
+        self._set_own(side)
+        self._tell(Drew(self.seat))
+        self._tell(DrewCard(card), self.seat)
+
+    def _ask(self, question: Question) -> None:
+        """Put a question, or answer it where there is but one answer."""
+        choices = self.state.answers(question)
+        if len(choices) == 1:
+            self._answer(choices[0])
+        else:
+            self._set(question=question)
+
+    def _conclude(self, column: int | None) -> None:
+        """After the whole effect: guests come, a full column goes, the next action follows."""
+        if self.state.ended:
+            return
+        self._welcome_guests()
+        if column is not None:
+            self._clear_if_full(column)
+        self._set(left=self.state.left - 1)
+        if self.state.left == 0:
+            self._end_turn()
+
+    def _welcome_guests(self) -> None:
+        for column, guest in enumerate(self.own.guests):
+            if guest is not None and self.own.comes(column, self.state.placed.count(column)):
+                self._set_own(self.own.without_guest(column).with_treasure(Guest(guest)))
+                self._tell(GuestSecured(self.seat, column, guest))
+
+    def _clear_if_full(self, column: int) -> None:
+        cards = self.own.columns[column]
+        if any(self.own.count(column, card.kind) >= 3 for card in cards):
+            self._set_own(self.own.with_column(column, ()).with_discard(*cards))
+            self._tell(Cleared(self.seat, column))
+
+    def _end_turn(self) -> None:
+        turns = self.state.turns + 1
+        self._set(turns=turns)
+        if self.state.last == self.seat:
+            self._set(ended="deck")
+            return
+        if turns >= LONGEST:
+            self._set(ended="long")
+            return
+        if not self.own.deck and self.state.last is None:
+            self._set(last=1 - self.seat)
+            self._tell(LastTurn(1 - self.seat))
+        self._set(turn=1 - self.seat, left=ACTIONS, placed=())
+        self._tell(TurnBegan(1 - self.seat))
+
+    def _set(self, **fields: object) -> None:
+        self.state = replace(self.state, **fields)
+
+    def _set_own(self, side: Side) -> None:
+        self._set_side(self.seat, side)
+
+    def _set_other(self, side: Side) -> None:
+        self._set_side(1 - self.seat, side)
+
+    def _set_side(self, seat: Seat, side: Side) -> None:
+        sides = (side, self.state.sides[1]) if seat == 0 else (self.state.sides[0], side)
+        self._set(sides=sides)
+
+    def _tell(self, event: Event, to: Seat | None = None) -> None:
+        self.told.append(Told(event) if to is None else Told(event, (to,)))

@@ -1,0 +1,1 @@
+"""A table without Discord: a small Discord-compatible server on loopback and its web page."""

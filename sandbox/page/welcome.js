@@ -1,0 +1,44 @@
+// The first screen of a guest from the network: a name, and in.
+
+import { byId, el, replaceChildren } from "./dom.js";
+import { say, speak } from "./words.js";
+
+/** `enter(name)` tries to come in with it. */
+export function askName(trouble, name, enter) {
+  speak(navigator.language?.startsWith("fr") ? "fr" : "en-US");
+  byId("app").hidden = true;
+  const screen = byId("welcome");
+  const input = el("input", {
+    id: "guest-name",
+    type: "text",
+    maxlength: "32",
+    required: true,
+    dir: "auto",
+    autocomplete: "nickname",
+  });
+  input.value = name ?? "";
+  const submit = (event) => {
+    event.preventDefault();
+    const chosen = input.value.trim();
+    if (chosen) enter(chosen);
+  };
+  replaceChildren(
+    screen,
+    el(
+      "form",
+      { class: "welcome-card", onsubmit: submit },
+      el("h1", null, say("Welcome to the table")),
+      el("p", { class: "quiet" }, say("How shall the others call you?")),
+      el("label", { for: "guest-name" }, say("Your name")),
+      input,
+      el("p", { class: "trouble", role: "alert" }, trouble ?? ""),
+      el("button", { type: "submit", class: "button primary" }, say("Come in")),
+    ),
+  );
+  screen.hidden = false;
+  input.focus();
+}
+
+export function hideWelcome() {
+  byId("welcome").hidden = true;
+}

@@ -1,0 +1,223 @@
+"""Gold 'n' Crash over the real bot: hidden hands, and effects that ask."""
+
+import re
+from typing import Any
+
+import pytest
+
+from cogs.goldncrash.words import card_name
+from engine.contract import to_json
+from engine.goldncrash.effects import State
+from engine.goldncrash.pieces import Card, Question
+from tests.cogs.club import Club, all_text, club, components, ids
+
+PLAYERS = ("Ann", "Ben")
+
+
+async def state_of(here: Club) -> State:
+    match = await here.bot.desk.matches.load(1)
+    assert match is not None
+    assert isinstance(match.state, State)
+    return match.state
+
+
+async def letter(here: Club, name: str) -> Any:
+    """The DM with this person's hand."""
+    (message,) = here[name].user.dm_channel.history()
+    return message
+
+
+async def play_from(person: Any, message: Any, luck: int) -> bool:
+    """Do anything that this message offers; False when it offers nothing."""
+    offers: list[tuple[str, str | None]] = []
+    for item in components(message):
+        if not item.custom_id.startswith("a:") or item.disabled:
+            continue
+        options = getattr(item, "options", None)
+        offers += (
+            [(item.custom_id, one.value) for one in options]
+            if options
+            else [(item.custom_id, None)]
+        )
+    if not offers:
+        return False
+    custom_id, value = offers[luck % len(offers)]
+    if value is None:
+        await person.click(message, custom_id=custom_id)
+    else:
+        await person.select(message, [value], custom_id=custom_id)
+    return True
+
+
+async def play_on(here: Club, moves: int, until: Any = None) -> None:
+    """Play by turns, from the DM and from the board."""
+    for number in range(moves):
+        name = here.turn()
+        if name is None or (until is not None and until(await state_of(here))):
+            return
+        by_letter = await play_from(here[name].user, await letter(here, name), 7 * number)
+        assert by_letter or await play_from(here[name], here.board(), 7 * number)
+
+
+async def test_a_whole_match_with_a_restart_while_an_effect_waits() -> None:
+    async with club(game="goldncrash") as here:
+        await here.begin(*PLAYERS)
+        seen: set[Question | None] = set()
+        for _ in range(40):
+            await play_on(here, 400, until=lambda state: state.question not in (None, *seen))
+            if here.turn() is None:
+                break
+            question = (await state_of(here)).question
+            seen.add(question)
+            before = await state_of(here)
+            await here.restart()
+            assert await state_of(here) == before
+            await play_on(here, 1)
+            assert (await state_of(here)).prompt > before.prompt
+        assert seen >= {Question.SECURE, Question.RECALL} or len(seen) > 1
+        await play_on(here, 1000)
+        assert "🏆" in here.text()
+        assert "counted" in here.text() or "down" in here.text()
+
+
+async def test_hands_are_never_in_the_channel() -> None:
+    """Neither in what is said, nor in a button's id, nor in a menu's values."""
+    async with club(game="goldncrash") as here:
+        await here.begin(*PLAYERS)
+        for number in range(60):
+            name = here.turn()
+            if name is None:
+                break
+            state = await state_of(here)
+            for custom_id in ids(here.board()):
+                assert re.fullmatch(
+                    r'a:1:\d+:\["(d|-)"\]|a:1:\d+:\["[xsr]",[0-2]\]|a:1:\d+:\["m",[0-2],[0-2]\]'
+                    r"|t:1:hand:",
+                    custom_id,
+                )
+            values = [
+                option
+                for item in components(here.board())
+                for option in getattr(item, "options", ())
+            ]
+            assert values == []
+            shown = all_text(here.board())
+            for side in state.sides:
+                for card in side.hand:
+                    assert to_json(card) not in shown
+            await play_on(here, 1)
+            assert number >= 0
+        for viewer in ("Ann", "Ben", "Flo"):
+            assert len([one for one in here.seen_by(viewer) if one.embeds]) == 1
+
+
+async def test_each_player_gets_their_own_hand_by_dm_and_nobody_elses() -> None:
+    async with club(game="goldncrash") as here:
+        await here.begin(*PLAYERS)
+        for _ in range(12):
+            state = await state_of(here)
+            for seat, name in enumerate(PLAYERS):
+                text = all_text(await letter(here, name))
+                own = "\n".join(sorted({card_name(card) for card in state.sides[seat].hand}))
+                for card in own.split("\n"):
+                    assert card in text
+                assert len(re.findall(r"×\d|💣|⚔️|🎣|🔭|🧰|💰", text)) >= len(own.split("\n"))
+            await play_on(here, 1)
+
+
+async def test_my_hand_is_one_press_away_and_can_be_played_from() -> None:
+    async with club(game="goldncrash") as here:
+        await here.begin(*PLAYERS)
+        name = here.turn() or ""
+        before = (await state_of(here)).prompt
+        hand = await here.press(name, "hand")
+        assert hand.ephemeral
+        assert await play_from(here[name], hand.response.message, 5)
+        assert (await state_of(here)).prompt > before
+
+
+async def test_a_press_on_anothers_hand_is_refused() -> None:
+    async with club(game="goldncrash") as here:
+        await here.begin(*PLAYERS)
+        name = here.turn() or ""
+        other = next(one for one in PLAYERS if one != name)
+        hand = await here.press(name, "hand")
+        menu = next(
+            one for one in components(hand.response.message) if getattr(one, "options", None)
+        )
+        before = await state_of(here)
+        answer = await here.forge(other, menu.custom_id, (menu.options[0].value,))
+        assert f"It is {name}’s turn." in answer.response.content
+        answer = await here.forge("Flo", menu.custom_id, (menu.options[0].value,))
+        assert "do not sit" in answer.response.content
+        stranger = next(
+            card
+            for card in (Card(kind, value) for kind in "RBPGN" for value in (3, 2, 1))  # type: ignore[arg-type]
+            if card not in before.sides[before.turn].hand
+        )
+        forged = f'a:1:{before.prompt}:["p",{to_json(stranger)},0]'
+        answer = await here.forge(name, forged)
+        assert "rules do not allow" in answer.response.content
+        assert await state_of(here) == before
+
+
+async def test_only_the_observer_sees_the_two_cards() -> None:
+    async with club(game="goldncrash") as here:
+        await here.begin(*PLAYERS)
+        await play_on(here, 400, until=lambda state: state.question is Question.OBSERVE)
+        state = await state_of(here)
+        assert state.question is Question.OBSERVE
+        name, other = PLAYERS[state.turn], PLAYERS[1 - state.turn]
+        assert "The top of your deck" in all_text(await letter(here, name))
+        assert "The top of your deck" not in all_text(await letter(here, other))
+        assert "The top of your deck" not in here.text()
+        assert all(not one.startswith("a:1:") for one in ids(here.board()))
+
+
+@pytest.mark.parametrize("when", ["from the start", "in the middle"])
+async def test_closed_dms_are_told_once_and_the_button_serves(when: str) -> None:
+    async with club(game="goldncrash") as here:
+        if when == "from the start":
+            here.env.inject_error(
+                "POST", "/users/@me/channels", status=403, code=50007, message="closed", times=None
+            )
+        await here.begin(*PLAYERS)
+        if when == "in the middle":
+            await play_on(here, 4)
+            for name in PLAYERS:
+                path = f"/channels/{(await letter(here, name)).channel.id}/messages/*"
+                here.env.inject_error(
+                    "PATCH", path, status=403, code=50007, message="closed", times=None
+                )
+        for number in range(24):
+            name = here.turn() or ""
+            if not await play_from(here[name], here.board(), number):
+                hand = await here.press(name, "hand")
+                assert await play_from(here[name], hand.response.message, number)
+        for name in PLAYERS:
+            told = [one for one in here.private(name) if "private messages" in one.content]
+            assert len(told) == 1
+
+
+async def test_one_person_plays_against_the_computer_in_french() -> None:
+    async with club("fr", game="goldncrash") as here:
+        await here.lobby("Ann")
+        await here.choose("Ann", "computer", "hard")
+        await here.press("Ann", "begin")
+        await here.env.settle()
+        for number in range(400):
+            if here.turn() is None:
+                break
+            assert here.turn() == "Ann"
+            if not await play_from(here["Ann"].user, await letter(here, "Ann"), number):
+                await play_from(here["Ann"], here.board(), number)
+        assert "🏆" in here.text()
+        assert "Trésor" in here.text() or "Zeppelins" in here.text()
+
+
+async def test_the_crews_are_chosen_in_the_lobby() -> None:
+    async with club(game="goldncrash") as here:
+        await here.lobby(*PLAYERS)
+        await here.choose("Ann", "colour", "C")
+        assert re.search(r"\*\*Ann\*\* 🐱 Chamouraï", here.text())
+        assert re.search(r"\*\*Ben\*\* 🐙 Poulpirate", here.text())

@@ -1,0 +1,204 @@
+"""The page in a real browser, played as people would: the screenshots are kept in artefacts/."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+SHOTS = ROOT / "artefacts"
+CHROMIUM = shutil.which("chromium")
+ARGUMENTS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+DESKTOP = ViewportSize(width=1280, height=900)
+PHONE = ViewportSize(width=390, height=844)
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        CHROMIUM is None and not os.environ.get("CI"), reason="no chromium is installed"
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """`python -m sandbox` with the real bot, as `make play` starts it."""
+    environment = {**os.environ, "DATABASE_PATH": str(tmp_path / "pepite.sqlite3")}
+    environment.pop("DISCORD_TOKEN", None)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sandbox", "--port", "0"],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    try:
+        for line in process.stdout:
+            if found := re.match(r"Play at (http://\S+?)/?$", line):
+                yield found[1]
+                break
+        else:
+            raise AssertionError("the sandbox printed no link")
+    finally:
+        process.terminate()
+        assert process.wait(10) == 0
+        process.stdout.close()
+
+
+@contextmanager
+def client(browser: Browser, address: str, who: str, size: ViewportSize) -> Iterator[Page]:
+    """One person's page; whatever the browser complains about fails the test."""
+    page = browser.new_page(viewport=size, locale="en-GB")
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
+    page.goto(f"{address}/?as={who}")
+    expect(page.get_by_role("combobox").last).to_be_visible()
+    yield page
+    page.close()
+    assert complaints == []
+
+
+def shot(page: Page, name: str) -> None:
+    SHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SHOTS / f"{name}.png")
+
+
+def use(page: Page, command: str) -> None:
+    """Type a slash command, as one would."""
+    composer = page.locator("#composer").get_by_role("combobox")
+    composer.click()
+    composer.press_sequentially(command)
+    expect(page.get_by_role("option").first).to_be_visible()
+    composer.press("Enter")
+    if composer.evaluate("box => (box.value ?? box.textContent).trim()"):
+        composer.press("Enter")
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.locator("#messages").get_by_role("button", name=name, exact=True).last
+
+
+def whose_turn(page: Page) -> str:
+    text = page.locator("#messages").inner_text()
+    found = re.findall(r"▶ (\w+), (?:turn|retournez)", text)
+    return str(found[-1])
+
+
+@pytest.mark.parametrize(
+    ("size", "name"), [(DESKTOP, "desktop"), (PHONE, "phone")], ids=["desktop", "phone"]
+)
+def test_two_people_play_in_two_pages(
+    browser: Browser, address: str, size: ViewportSize, name: str
+) -> None:
+    with (
+        client(browser, address, "ada", size) as ada,
+        client(browser, address, "esi", size) as esi,
+    ):
+        use(ada, "/gold start")
+        expect(button(esi, "🪑 Join").or_(button(esi, "Join"))).to_be_visible()
+        shot(ada, f"{name}-lobby")
+        esi.locator("#messages").get_by_role("button", name="Join").last.click()
+        expect(ada.locator("#messages")).to_contain_text("Esi")
+        ada.locator("#messages").get_by_role("button", name="Begin").last.click()
+        expect(esi.locator("#messages")).to_contain_text("turn a first card")
+
+        active, other = (ada, esi) if whose_turn(ada) == "Ada" else (esi, ada)
+        pressed = time.perf_counter()
+        button(active, "B2").click()
+        expect(other.locator("#messages")).to_contain_text("turn a second card", timeout=1000)
+        assert time.perf_counter() - pressed < 3
+        shot(active, f"{name}-board")
+        assert active.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+        other.locator("#messages").get_by_role("button", name="My pile").last.click()
+        expect(other.locator("#messages")).to_contain_text("Your pile is empty")
+        expect(other.locator("#messages")).to_contain_text("Only you can see this")
+        expect(active.locator("#messages")).not_to_contain_text("Your pile is empty")
+        shot(other, f"{name}-hand")
+
+
+def test_a_dm_arrives_with_its_mark(browser: Browser, address: str) -> None:
+    """With closed piles one's gold is sent privately."""
+    with (
+        client(browser, address, "ada", DESKTOP) as ada,
+        client(browser, address, "esi", DESKTOP) as esi,
+    ):
+        use(ada, "/gold start")
+        esi.locator("#messages").get_by_role("button", name="Join").last.click()
+        ada.locator("#messages").get_by_role("button", name="Begin").last.click()
+        expect(esi.locator("#messages")).to_contain_text("turn a first card")
+        pages = {"Ada": ada, "Esi": esi}
+        winner = _win_gold(ada, pages)
+        mark = winner.locator("#sidebar").get_by_role("link", name=re.compile("Pépite"))
+        mark = mark.or_(winner.locator("#sidebar").get_by_role("button", name=re.compile("Pépite")))
+        expect(mark.first).to_be_visible(timeout=20_000)
+        shot(winner, "desktop-dm-mark")
+        mark.first.click()
+        expect(winner.locator("#messages")).to_contain_text("your pile")
+        shot(winner, "desktop-dm")
+
+
+def _win_gold(ada: Page, pages: dict[str, Page]) -> Page:
+    """Turn cards until somebody has some; their page."""
+    for _ in range(200):
+        active = pages[whose_turn(ada)]
+        before = ada.locator("#messages").inner_text()
+        cards = active.locator("#messages button:enabled").filter(
+            has_text=re.compile(r"^[A-H][1-8]$")
+        )
+        cards.nth(_ % max(1, cards.count())).click()
+        expect(ada.locator("#messages")).not_to_have_text(before, use_inner_text=True)
+        text = ada.locator("#messages").inner_text()
+        if found := re.search(r"digs up .+ for (\w+)\.|: (\w+), who turned him, gets", text):
+            return pages[found[1] or found[2]]
+    raise AssertionError("nobody won any gold")
+
+
+def test_hostile_text_stays_text(browser: Browser, address: str) -> None:
+    with client(browser, address, "ada", DESKTOP) as ada:
+        for text in (
+            "<img src=x onerror=alert(1)><script>alert(2)</script>",
+            "[gold](javascript:alert(3))",
+            "\u202egnp.exe\u202c \u2066isolated",
+            "x" * 1900,
+        ):
+            composer = ada.locator("#composer").get_by_role("combobox")
+            composer.fill(text)
+            composer.press("Enter")
+        expect(ada.locator("#messages")).to_contain_text("<img src=x onerror=alert(1)>")
+        expect(ada.locator("#messages")).to_contain_text("javascript:alert(3)")
+        assert ada.locator("#messages img[src='x']").count() == 0
+        assert ada.locator("#messages script").count() == 0
+        assert ada.locator("#messages a[href^='javascript']").count() == 0
+        assert ada.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+        shot(ada, "desktop-hostile")
+
+
+def test_the_page_speaks_french_and_shows_dark(browser: Browser, address: str) -> None:
+    page = browser.new_page(viewport=DESKTOP, color_scheme="dark", locale="fr-FR")
+    page.goto(f"{address}/?as=chloe")
+    use(page, "/gold rules")
+    expect(page.locator("#messages")).to_contain_text("Un jeu de mémoire")
+    shot(page, "desktop-dark-french")
+    page.close()

@@ -1,0 +1,156 @@
+"""`python -m sandbox`: the bot beside the sandbox, kept running and stopped with it."""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandbox import __main__ as command_line
+from sandbox import keeper
+from sandbox.driver import Driver
+from sandbox.keeper import GaveUp, Keeper
+from sandbox.server import Sandbox, Settings
+
+TINY = (sys.executable, "-m", "tests.sandbox.tiny_process")
+
+
+@asynccontextmanager
+async def playing(capsys: pytest.CaptureFixture[str]) -> AsyncIterator[str]:
+    """The whole of it with the tiny bot; gives the link that was printed."""
+    task = asyncio.create_task(command_line.play("127.0.0.1", 0, TINY))
+    printed = ""
+    try:
+        async with asyncio.timeout(20):
+            while "Play at" not in printed:
+                await asyncio.sleep(0.02)
+                printed += capsys.readouterr().out
+        yield printed.strip().splitlines()[-1].removeprefix("Play at ").rstrip("/")
+    finally:
+        task.cancel()
+        assert await task == 0
+
+
+async def test_the_link_is_printed_once_the_bot_is_there_and_it_is_kept_there(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    async with playing(capsys) as address, Driver.join(address, "ada") as ada:
+        await ada.slash("demo", "demo start")
+        [child] = children()
+        os.kill(child, signal.SIGKILL)
+        await ada.wait_for(lambda: not ada.bot_online)
+        await ada.wait_for(lambda: ada.bot_online)
+        await ada.slash("demo", "demo start")
+        assert len(ada.messages("demo")) == 2
+    assert children() == []
+
+
+def children() -> list[int]:
+    """The bots that this process has started and that still run."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = (folder / "stat").read_text().rpartition(")")[2].split()[1]
+            line = (folder / "cmdline").read_text()
+        except OSError:
+            continue
+        if int(parent) == os.getpid() and "tiny_process" in line:
+            found.append(int(folder.name))
+    return found
+
+
+def test_a_port_that_is_taken_is_said_plainly(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert command_line.main(["--port", str(port)]) == 1
+    assert capsys.readouterr().err.startswith(f"Port {port} is taken.")
+
+
+def test_friends_get_a_link_with_a_secret() -> None:
+    sandbox = Sandbox(Settings(token="x", secret="s3cret"))
+    links = command_line._links(sandbox, "0.0.0.0", "http://127.0.0.1:8080")
+    assert "http://127.0.0.1:8080/\n" in links
+    assert ":8080/?secret=s3cret" in links
+    alone = command_line._links(Sandbox(), "127.0.0.1", "http://127.0.0.1:8080")
+    assert alone.strip() == "Play at http://127.0.0.1:8080/"
+
+
+def test_the_bot_is_told_where_to_go_and_keeps_its_matches_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("DATABASE_PATH", raising=False)
+    sandbox = Sandbox()
+    environment = command_line._environment(sandbox, "http://127.0.0.1:1")
+    assert environment["DISCORD_API"] == "http://127.0.0.1:1"
+    assert environment["DISCORD_TOKEN"] == sandbox.settings.token
+    assert environment["DATABASE_PATH"] == "data/sandbox.sqlite3"
+    monkeypatch.setenv("DATABASE_PATH", "elsewhere")
+    assert command_line._environment(sandbox, "")["DATABASE_PATH"] == "elsewhere"
+
+
+def starts(folder: Path) -> int:
+    """How often a script has noted that it was started."""
+    file = folder / "starts"
+    return len(file.read_text()) if file.exists() else 0
+
+
+async def until(predicate: Callable[[], Any]) -> None:
+    async with asyncio.timeout(10):
+        while not predicate():  # noqa: ASYNC110 - nothing tells when a process has done something
+            await asyncio.sleep(0.02)
+
+
+def script(text: str, folder: Path, pause: float = 0.01) -> Keeper:
+    return Keeper((sys.executable, "-c", text), dict(os.environ), folder, pause)
+
+
+async def test_a_bot_that_cannot_start_is_given_up(tmp_path: Path) -> None:
+    with pytest.raises(GaveUp):
+        await script("raise SystemExit(1)", tmp_path).run()
+
+
+async def test_a_bot_that_dies_is_started_again(tmp_path: Path) -> None:
+    text = "open('starts', 'a').write('x'); raise SystemExit(len(open('starts').read()) < 3 and 7)"
+    again = script(text, tmp_path)
+    task = asyncio.create_task(again.run())
+    await until(lambda: starts(tmp_path) >= 4)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert again.process is not None
+    assert again.process.returncode is not None
+
+
+async def test_a_bot_that_was_in_is_started_again_whatever_it_died_of(tmp_path: Path) -> None:
+    text = "import time; open('starts', 'a').write('x'); time.sleep(0.3); raise SystemExit(1)"
+    again = script(text, tmp_path)
+    task = asyncio.create_task(again.run())
+    await until(lambda: starts(tmp_path) == 1)
+    again.bot_joined()
+    await until(lambda: starts(tmp_path) == 2)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_a_bot_that_does_not_stop_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "GRACE", 0.2)
+    text = (
+        "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN);"
+        " open('up', 'w').close(); time.sleep(60)"
+    )
+    stubborn = script(text, tmp_path)
+    task = asyncio.create_task(stubborn.run())
+    await until((tmp_path / "up").exists)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert stubborn.process is not None
+    assert stubborn.process.returncode == -signal.SIGKILL
