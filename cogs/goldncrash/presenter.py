@@ -3,7 +3,15 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from cogs.goldncrash.words import ICONS, NUMBERS, card_name, cards_in_a_row, guest_wish, story
+from cogs.goldncrash.words import (
+    ICONS,
+    NUMBERS,
+    card_name,
+    cards_in_a_row,
+    guest_wish,
+    kind_name,
+    story,
+)
 from cogs.table.presenter import ColourWords, OptionWords, Sight
 from cogs.table.screen import Button, Choice, Field, Menu, Screen, Style, Tone
 from cogs.table.words import Words
@@ -290,7 +298,7 @@ class GoldNCrashPresenter:
             sight.say("Play into column {number}", number=NUMBERS[column]),
             tuple(
                 Choice(
-                    card_name(play.card),
+                    f"{kind_name(play.card.kind, sight.say)} {play.card.value}",
                     sight.act(play).action,
                     ICONS[play.card.kind],
                     self._promise(play.card, own, sight.say),

@@ -42,6 +42,17 @@ ICONS = {
 NUMBERS = ("①", "②", "③")
 
 
+def kind_name(kind: Kind, say: Words) -> str:
+    return {
+        Kind.RED: say("red"),
+        Kind.BLUE: say("blue"),
+        Kind.PURPLE: say("purple"),
+        Kind.GREEN: say("green"),
+        Kind.BROWN: say("brown"),
+        Kind.GOLD: say("gold"),
+    }[kind]
+
+
 def card_name(card: Card) -> str:
     return f"{ICONS[card.kind]}{card.value}"
 

@@ -47,16 +47,16 @@ class Painter:
         """What one seat alone sees, with what it can do at the table beside playing."""
         screen = self.presenter(match).hand(sight_of(match, seating.seat, say))
         buttons = [
+            Button(say("Refresh"), Do(match.id, Verb.HAND), "🔄"),
             Button(say("Board down here"), Do(match.id, Verb.BOARD), "⤵️"),
             Button(say("Rules"), Rules(match.game.key, 0), "📖"),
             Button(say("Resign"), Do(match.id, Verb.RESIGN), "🏳️"),
         ]
-        if match.host == seating.user:
-            buttons.append(Button(say("End match"), Do(match.id, Verb.STOP), style=Style.GRAVE))
         if absent is not None:
-            name = table_names(match, say).bare[absent.seat]
-            label = say("{name} is away", name=name)
-            buttons.insert(0, Button(label, Do(match.id, Verb.AWAY), "💤"))
+            label = say("{name} is away", name=table_names(match, say).bare[absent.seat])
+            buttons.append(Button(label, Do(match.id, Verb.AWAY), "💤"))
+        elif match.host == seating.user:
+            buttons.append(Button(say("End match"), Do(match.id, Verb.STOP), style=Style.GRAVE))
         return replace(screen, rows=(*screen.rows, tuple(buttons)))
 
     def letter(self, match: Match, seating: Seating) -> Screen | None:
