@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check style types browser format playthroughs messages bench clean
+.PHONY: help play setup test check style types browser format playthroughs pictures messages bench clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -59,6 +59,9 @@ format: setup ## Put the code in shape
 
 playthroughs: setup ## Record the playthroughs anew; read the diff
 	@$(BIN)/python -m tests.engine.recording
+
+pictures: setup ## Take the pictures of the README anew, from the real screens
+	@$(BIN)/python -m tests.pictures
 
 messages: setup ## Write what is new into the catalogues; then translate it
 	@$(BIN)/python -m tests.cogs.catalogue

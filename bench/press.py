@@ -41,7 +41,7 @@ async def _in_turns(database: Database, bare: aiosqlite.Connection) -> tuple[flo
     service = Service(Matches(database, GAMES), GAMES, time.time)
     painter = Painter()
     painter.add(GoldPresenter())
-    match = await _begun(service)
+    match = await begun(service)
     await _bare_tables(bare, match)
     presses: list[float] = []
     commits: list[float] = []
@@ -55,7 +55,7 @@ async def _in_turns(database: Database, bare: aiosqlite.Connection) -> tuple[flo
         await _commit(bare, state, step, custom_id, told)
         commits.append(time.perf_counter() - started)
         if not match.open:
-            match = await _begun(service)
+            match = await begun(service)
     return median(presses), median(commits)
 
 
@@ -99,16 +99,16 @@ async def _bare_tables(bare: aiosqlite.Connection, match: Match) -> None:
     await bare.execute("INSERT INTO matches VALUES (1, ?, 'live', 0, 0)", (to_json(match.state),))
 
 
-async def _begun(service: Service) -> Match:
+async def begun(service: Service) -> Match:
     channel = time.monotonic_ns()
     people = [Person(1, "Ann"), Person(2, "Ben"), Person(3, "Cleo")]
     match = await service.open_lobby(GAMES[0], 1, channel, people[0])
     for person in people[1:]:
-        await service.change_lobby(match.id, _joining(person))
+        await service.change_lobby(match.id, joining(person))
     return (await service.begin(match.id, 1)).after
 
 
-def _joining(person: Person) -> Any:
+def joining(person: Person) -> Any:
     return lambda match: lobby.join(match, person)
 
 

@@ -92,16 +92,18 @@ class GoldNCrashPresenter:
         )
 
     def _column(self, column: int, sight: Sight) -> str:
-        lines = []
-        for seat in (0, 1):
-            side = sight.view.sides[seat]
-            emblem = EMBLEMS[sight.view.crews[seat]]
-            lines.append(f"{emblem} {self._zeppelin(side.zeppelins[column], sight.say)}")
-            guest = side.guests[column]
-            if guest is not None:
-                lines.append(f"{CROWN} {guest_wish(guest, sight.say)}")
-            cards = side.columns[column]
-            lines.append(cards_in_a_row(cards) if cards else sight.say("*no cards*"))
+        return "\n\n".join(self._half(column, seat, sight) for seat in (0, 1))
+
+    def _half(self, column: int, seat: Seat, sight: Sight) -> str:
+        """One side of a column: the zeppelin, its guest, and the cards."""
+        side: SideView = sight.view.sides[seat]
+        emblem = EMBLEMS[sight.view.crews[seat]]
+        lines = [f"{emblem} {self._zeppelin(side.zeppelins[column], sight.say)}"]
+        guest = side.guests[column]
+        if guest is not None:
+            lines.append(f"{CROWN} {guest_wish(guest, sight.say)}")
+        cards = side.columns[column]
+        lines.append(cards_in_a_row(cards) if cards else sight.say("*no cards*"))
         return "\n".join(lines)
 
     def _zeppelin(self, zeppelin: ZeppelinView, say: Words) -> str:

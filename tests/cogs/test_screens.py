@@ -5,8 +5,6 @@ from typing import Any
 
 import pytest
 
-from cogs.gold import GoldPresenter
-from cogs.goldncrash.presenter import GoldNCrashPresenter
 from cogs.table.painter import Painter
 from cogs.table.presenter import Presenter
 from cogs.table.presses import Do, Verb
@@ -14,41 +12,12 @@ from cogs.table.rendering import embed_of, overflows
 from cogs.table.rulebook import Rulebook, RulesMissing, read_pages
 from cogs.table.screen import Button, Choice, Field, Menu, Screen
 from cogs.table.words import LANGUAGES, words
-from engine.contract import AnyGame
-from storage.matches import NEWS, Gone, Match, Seating, Status
-from tests.engine.playouts import all_options, playout, table_for
-
-PRESENTERS: list[Presenter] = [GoldPresenter(), GoldNCrashPresenter()]
-LONG = "_*" * 40
-"""A name as long as any, all of it in need of escaping."""
+from storage.matches import NEWS, Gone, Seating, Status
+from tests.cogs.scenes import PRESENTERS, match_of
+from tests.engine.playouts import all_options, playout
 
 games = pytest.mark.parametrize("presenter", PRESENTERS, ids=lambda one: one.game.key)
 languages = pytest.mark.parametrize("language", LANGUAGES)
-
-
-def match_of(game: AnyGame, seats: int, options: Any, **fields: Any) -> Match:
-    colours = table_for(game, seats).colours
-    return Match(
-        id=2**40,
-        game=game,
-        status=Status.LIVE,
-        guild=2**62,
-        channel=2**62,
-        board=2**62,
-        ping=None,
-        host=1,
-        options=options,
-        starter=None,
-        seed=1,
-        step=10**6,
-        state=None,
-        rematch_of=None,
-        changed_at=0.0,
-        language=None,
-        seats=tuple(Seating(seat, seat + 1, LONG, "en", colours[seat]) for seat in range(seats)),
-        news=(),
-        **fields,
-    )
 
 
 def painter_for(presenter: Presenter) -> Painter:

@@ -155,7 +155,23 @@ def test_the_players_choose_between_poulpirate_and_chamourai() -> None:
 @pytest.mark.rule("C-1")
 @pytest.mark.parametrize(
     "crews",
-    ["", "P", "P C P", "P P", "C C", "PC C", "P PC", "PC PC", "P .", ". .", "P X", "p c", "P C ."],
+    [
+        "",
+        "P",
+        "P C P",
+        "P P",
+        "C C",
+        "PC C",
+        "P PC",
+        "PC PC",
+        "PC .",
+        ". PC",
+        "P .",
+        ". .",
+        "P X",
+        "p c",
+        "P C .",
+    ],
 )
 def test_any_other_table_is_refused(crews: str) -> None:
     colours = tuple(tuple(each.replace(".", "")) for each in crews.split())
@@ -1997,11 +2013,25 @@ def test_a_card_moved_in_does_not_count_for_guest_2() -> None:
 
 
 @pytest.mark.rule("C-A10")
-def test_guest_2_needs_a_column_two_cards_shorter_than_the_longest() -> None:
-    state, _ = act(table("- | R1 | -", hand="O4 O6", guests="2 - -"), put("O4", 0))
-    assert places(state, "O6") == [2]
-    state, _ = act(table("- | R1 B1 | -", hand="O4 O6", guests="2 - -"), put("O4", 0))
-    assert places(state, "O6") == [0, 2]
+@pytest.mark.parametrize(
+    ("columns", "open_again"),
+    [
+        ("- | R1 | -", False),
+        ("- | R1 B1 | -", True),
+        ("- | R1 | R1", True),
+        ("- | R1 B1 | R1 B1", True),
+        ("R1 | R1 B1 | -", False),
+    ],
+    ids=["as long", "still shorter", "all level", "shorter than two", "second longest"],
+)
+def test_guest_2_needs_a_column_that_is_open_again_after_the_first_card(
+    columns: str, open_again: bool
+) -> None:
+    state, _ = act(table(columns, hand="O4 O6", guests="2 - -"), put("O4", 0))
+    assert may(state, put("O6", 0)) is open_again
+    if open_again:
+        state, _ = act(state, put("O6", 0))
+        assert treasure(state) == "*2"
 
 
 @pytest.mark.rule("C-A10")

@@ -202,7 +202,7 @@ async def test_a_match_nobody_opened_is_not_found(matches: Matches) -> None:
 # What was told
 
 
-async def test_the_news_are_what_the_latest_four_moves_told_oldest_first(
+async def test_the_news_are_what_the_latest_moves_told_oldest_first(
     matches: Matches,
 ) -> None:
     match = await deal(matches, await open_lobby(matches))
@@ -211,9 +211,8 @@ async def test_the_news_are_what_the_latest_four_moves_told_oldest_first(
         match = await turn_first(matches, match)
         lengths.append(len(match.news))
         told.append(match.news[-1])
-    assert lengths == [1, 2, 3, 4, 4, 4, 4]
+    assert lengths == [1, 2, 3, 4, 5, 6, 6]
     assert match.news == tuple(told[-NEWS:])
-    assert NEWS == 6
 
 
 async def test_the_news_of_one_match_are_not_those_of_another(matches: Matches) -> None:

@@ -1,0 +1,102 @@
+"""From process start to ready, with an empty and with a full database; memory for idle matches."""
+
+import asyncio
+import os
+import sqlite3
+import sys
+import tempfile
+import time
+import tracemalloc
+from pathlib import Path
+from statistics import median
+
+from bench.press import begun
+from cogs.table.service import Service
+from engine import GAMES
+from sandbox.driver import Driver
+from sandbox.server import Sandbox, Settings
+from storage.database import Database
+from storage.matches import Matches
+
+ROOT = Path(__file__).parents[1]
+STORED = 100_000
+RUNS = 3
+IDLE = 300
+
+
+def measure() -> tuple[float, float]:
+    """Seconds to ready with no stored match and with many, the median of some runs in turns."""
+    with tempfile.TemporaryDirectory() as folder:
+        full = Path(folder, "full.sqlite3")
+        asyncio.run(_fill(full))
+        empties, fulls = [], []
+        for run in range(RUNS):
+            empties.append(asyncio.run(_start(Path(folder, f"empty{run}.sqlite3"))))
+            fulls.append(asyncio.run(_start(full)))
+    return median(empties), median(fulls)
+
+
+async def _fill(path: Path) -> None:
+    """One match played through the service, copied until there are many that are over."""
+    database = await Database.open(path)
+    await begun(Service(Matches(database, GAMES), GAMES, time.time))
+    await database.close()
+    with sqlite3.connect(path) as bulk:
+        bulk.execute("UPDATE matches SET status = 'over'")
+        bulk.execute(
+            f"""WITH RECURSIVE copies (n) AS (
+                    SELECT 1 UNION ALL SELECT n + 1 FROM copies WHERE n < {STORED})
+                INSERT INTO matches (game, status, guild_id, channel_id, host_id, options, seed,
+                                     step, state, created_at, changed_at)
+                SELECT game, status, guild_id, channel_id + n, host_id, options, seed, step, state,
+                       created_at, changed_at
+                  FROM matches, copies WHERE id = 1"""
+        )
+    bulk.close()
+
+
+async def _start(path: Path) -> float:
+    """From starting the process until a person's command is answered."""
+    sandbox = Sandbox(Settings(token="bench"))
+    await sandbox.start()
+    environment = {
+        **os.environ,
+        "DISCORD_API": sandbox.address,
+        "DISCORD_TOKEN": sandbox.settings.token,
+        "DATABASE_PATH": str(path),
+        "LOG_LEVEL": "ERROR",
+    }
+    try:
+        async with Driver.join(sandbox.address, "ada") as ada:
+            started = time.perf_counter()
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "bot.py", cwd=ROOT, env=environment
+            )
+            await ada.wait_for(lambda: ada.bot_online and ada.commands, timeout=60)
+            await ada.slash("general", "pepite help")
+            ready = time.perf_counter() - started
+            process.terminate()
+            await process.wait()
+    finally:
+        await sandbox.stop()
+    return ready
+
+
+def memory_per_match() -> float:
+    """Bytes the process holds for each open match once nobody is playing it."""
+    return asyncio.run(_memory())
+
+
+async def _memory() -> float:
+    with tempfile.TemporaryDirectory() as folder:
+        database = await Database.open(Path(folder, "memory.sqlite3"))
+        service = Service(Matches(database, GAMES), GAMES, time.time)
+        await begun(service)
+        tracemalloc.start()
+        before = tracemalloc.get_traced_memory()[0]
+        for _ in range(IDLE):
+            await begun(service)
+        after = tracemalloc.get_traced_memory()[0]
+        tracemalloc.stop()
+        await database.close()
+    return max(0.0, (after - before) / IDLE)

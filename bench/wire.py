@@ -1,0 +1,154 @@
+"""Presses over the wire: our bot beside two bare ones, all against the same kind of sandbox."""
+
+import asyncio
+import os
+import re
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from bench.press import joining
+from cogs.table.seating import Person
+from cogs.table.service import Service
+from engine import GAMES
+from sandbox.driver import Driver
+from sandbox.server import Sandbox, Settings
+from storage.database import Database
+from storage.matches import Matches
+
+ROOT = Path(__file__).parents[1]
+FLIGHTS = {1: 60, 50: 6, 500: 2}
+"""How many presses are in flight at once, and how often such a flight is sent."""
+BARE = (sys.executable, "-m", "bench.bare_bot")
+BOTS = {
+    "bare answer": BARE,
+    "bare answer and commit": (*BARE, "--commit"),
+    "Pépite": (sys.executable, "bot.py"),
+}
+
+Figures: TypeAlias = dict[str, tuple[float, float]]
+Press: TypeAlias = Callable[[int], Awaitable[Any]]
+
+
+class Place:
+    """A sandbox with two people in it, and a bot beside it."""
+
+    def __init__(self, sandbox: Sandbox, ada: Driver, bruno: Driver, folder: Path) -> None:
+        self.ada = ada
+        self.bruno = bruno
+        self.database = folder / "bench.sqlite3"
+        self._sandbox = sandbox
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self, command: tuple[str, ...]) -> None:
+        environment = {
+            **os.environ,
+            "DISCORD_API": self._sandbox.address,
+            "DISCORD_TOKEN": self._sandbox.settings.token,
+            "DATABASE_PATH": str(self.database),
+            "LOG_LEVEL": "ERROR",
+        }
+        self._process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=environment)
+        await self.ada.wait_for(lambda: self.ada.bot_online and self.ada.commands, timeout=60)
+
+    async def stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            await self._process.wait()
+
+
+async def measure() -> dict[int, Figures]:
+    """For each number of presses in flight and each bot: p50 and p99 in milliseconds."""
+    results: dict[int, Figures] = {flight: {} for flight in FLIGHTS}
+    for name, command in BOTS.items():
+        async with _place() as place:
+            press = await (_moves if name == "Pépite" else _bare_presses)(place, command)
+            for flight in FLIGHTS:
+                results[flight][name] = await _fly(press, flight)
+    return results
+
+
+@asynccontextmanager
+async def _place() -> AsyncIterator[Place]:
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        sandbox = Sandbox(Settings(token="bench", answer_within=60))
+        await sandbox.start()
+        stack.push_async_callback(sandbox.stop)
+        ada = await stack.enter_async_context(Driver.join(sandbox.address, "ada"))
+        bruno = await stack.enter_async_context(Driver.join(sandbox.address, "bruno"))
+        place = Place(sandbox, ada, bruno, folder)
+        stack.push_async_callback(place.stop)
+        yield place
+
+
+async def _bare_presses(place: Place, command: tuple[str, ...]) -> Press:
+    """Presses of the bare bot's one button."""
+    await place.start(command)
+    await place.ada.slash("general", "bare start")
+    board = place.ada.messages("general")[-1]
+    return lambda number: place.ada.press(board, "Press")
+
+
+async def _moves(place: Place, command: tuple[str, ...]) -> Press:
+    """Presses that each turn a card, every one at a table of its own, a thread each."""
+    tables = await _threads(place.ada, max(FLIGHTS))
+    await _deal(place, tables)
+    await place.start(command)
+    for table in tables:
+        await place.ada.slash(table, "gold board")
+    people = {"Ada": place.ada, "Bruno": place.bruno}
+
+    async def press(number: int) -> None:
+        board = place.ada.messages(tables[number])[-1]
+        turn = re.search(r"▶ \*\*(\w+)\*\*", board["embeds"][0]["description"])
+        assert turn is not None, "no match ends during the measurement"
+        items = [item for row in board["components"] for item in row["components"]]
+        card = next(item for item in items if item["custom_id"].startswith("a:"))
+        await people[turn[1]].press(board, custom_id=card["custom_id"])
+
+    return press
+
+
+async def _threads(ada: Driver, count: int) -> list[str]:
+    general = ada.channel_id("general")
+    for number in range(count):
+        await ada.do("thread", channel_id=general, name=f"table {number}")
+
+    def found() -> list[str]:
+        return [one["id"] for one in ada.channels.values() if one["type"] == "thread"]
+
+    await ada.wait_for(lambda: len(found()) == count, timeout=60)
+    return found()
+
+
+async def _deal(place: Place, tables: list[str]) -> None:
+    """A match of Ada and Bruno for each table, before the bot starts."""
+    database = await Database.open(place.database)
+    service = Service(Matches(database, GAMES), GAMES, time.time)
+    ada, bruno = Person(int(place.ada.id), "Ada"), Person(int(place.bruno.id), "Bruno")
+    for table in tables:
+        guild = int(place.ada.hello["guild"]["id"])
+        match = await service.open_lobby(GAMES[0], guild, int(table), ada)
+        await service.change_lobby(match.id, joining(bruno))
+        await service.begin(match.id, ada.id)
+    await database.close()
+
+
+async def _fly(press: Press, flight: int) -> tuple[float, float]:
+    """Send so many presses at once, again and again."""
+    times: list[float] = []
+
+    async def timed(number: int) -> None:
+        started = time.perf_counter()
+        await press(number)
+        times.append((time.perf_counter() - started) * 1e3)
+
+    for _ in range(FLIGHTS[flight]):
+        await asyncio.gather(*(timed(number) for number in range(flight)))
+    times.sort()
+    return times[len(times) // 2], times[int(len(times) * 0.99)]

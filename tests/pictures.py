@@ -1,0 +1,89 @@
+"""The pictures of the README: real screens in the sandbox's page, so that they cannot go stale.
+
+`make pictures` takes them anew. Beside each picture lies the message it shows; a test holds that
+against what the bot would send today.
+"""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+from playwright.async_api import async_playwright
+
+from cogs.table.painter import Painter
+from cogs.table.presenter import Presenter
+from cogs.table.rendering import embed_of, view_of
+from cogs.table.words import words
+from engine.pilots import Level, pilot_for
+from sandbox.driver import Driver
+from sandbox.server import Sandbox, Settings
+from tests.cogs.scenes import PRESENTERS, match_of
+from tests.engine.test_pilots import contest
+from tests.sandbox.test_browser import ARGUMENTS, CHROMIUM
+
+FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
+NAMES = ("Ada", "Bruno", "Chloé", "Dmitri", "Esi")
+SEED = 3
+MOMENTS = {"gold": 51, "goldncrash": 46}
+"""After so many moves each game is shown; any other game in its tenth."""
+
+
+def message(presenter: Presenter) -> dict[str, Any]:
+    """What the bot would send of a match between computers at that moment."""
+    game = presenter.game
+    seats = 3 if 3 in game.seats else game.seats[0]
+    pilots: Sequence[Any] = [pilot_for(game.key, Level.NORMAL)] * seats
+    steps = contest(game, pilots, SEED)[: MOMENTS.get(game.key, 10)]
+    match = replace(
+        match_of(game, seats, game.options(), NAMES),
+        id=1,
+        state=steps[-1].state,
+        news=tuple(step.told for step in steps[-6:]),
+    )
+    painter = Painter()
+    painter.add(presenter)
+    screen = painter.public(match, words("en"))
+    return {"embeds": [embed_of(screen).to_dict()], "components": view_of(screen).to_components()}
+
+
+async def take() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    sandbox = Sandbox(Settings(token="pictures"))
+    await sandbox.start()
+    try:
+        async with async_playwright() as playwright:
+            browser = await playwright.chromium.launch(
+                executable_path=CHROMIUM, args=list(ARGUMENTS)
+            )
+            for presenter in PRESENTERS:
+                shown = message(presenter)
+                path = FOLDER / presenter.game.key
+                path.with_suffix(".json").write_text(_text(shown), encoding="utf-8")
+                await _take(sandbox, browser, shown, path.with_suffix(".png"))
+            await browser.close()
+    finally:
+        await sandbox.stop()
+
+
+async def _take(sandbox: Sandbox, browser: Any, shown: dict[str, Any], path: Path) -> None:
+    async with Driver.join(sandbox.address, "ada") as ada, aiohttp.ClientSession() as session:
+        url = f"{sandbox.address}/api/v10/channels/{ada.channel_id('general')}/messages"
+        headers = {"Authorization": f"Bot {sandbox.settings.token}"}
+        async with session.post(url, json=shown, headers=headers) as answer:
+            posted = await answer.json()
+    page = await browser.new_page(viewport={"width": 720, "height": 1100}, device_scale_factor=1.5)
+    await page.goto(f"{sandbox.address}/?as=ada")
+    await page.locator(f"[data-message-id='{posted['id']}']").screenshot(path=path)
+    await page.close()
+
+
+def _text(shown: dict[str, Any]) -> str:
+    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+
+
+if __name__ == "__main__":
+    asyncio.run(take())

@@ -1,0 +1,17 @@
+"""The pictures of the README show what the bot sends today."""
+
+import json
+
+import pytest
+
+from cogs.table.presenter import Presenter
+from tests.cogs.scenes import PRESENTERS
+from tests.pictures import FOLDER, message
+
+
+@pytest.mark.parametrize("presenter", PRESENTERS, ids=lambda one: one.game.key)
+def test_the_picture_of_each_board_is_not_stale(presenter: Presenter) -> None:
+    path = FOLDER / f"{presenter.game.key}.json"
+    assert path.with_suffix(".png").exists(), "take it with `make pictures`"
+    shown = json.loads(path.read_text(encoding="utf-8"))
+    assert shown == message(presenter), "take it anew with `make pictures`"
