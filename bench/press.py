@@ -1,6 +1,5 @@
 """One press from its custom_id to the finished answer, beside the bare commit of the same rows."""
 
-import json
 import tempfile
 import time
 from pathlib import Path
@@ -8,6 +7,7 @@ from statistics import median
 from typing import Any
 
 import aiosqlite
+import discord
 
 from cogs.gold import GoldPresenter
 from cogs.table import lobby
@@ -65,7 +65,7 @@ async def _press(service: Service, painter: Painter, custom_id: str, user: int) 
     moved = await service.move(press.match, user, press.prompt, press.action)
     screen = painter.public(moved.after, words("en"))
     answer = {"embeds": [embed_of(screen).to_dict()], "components": view_of(screen).to_components()}
-    json.dumps(answer)
+    discord.utils._to_json(answer)
     return moved.after
 
 

@@ -1,6 +1,7 @@
 """GOLD at the table: its commands, and how its cards are shown."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from cogs.table.commands import GameCog
 from cogs.table.presenter import ColourWords, OptionWords, Sight
@@ -34,6 +35,7 @@ from engine.gold import (
 FACE_DOWN, GAP, CORNER = "🟫", "▪️", "⬛"
 COLUMNS = tuple(f"{number}\ufe0f\u20e3" for number in range(1, gold.SIDE + 1))
 ROWS = tuple(chr(0x1F1E6 + number) for number in range(gold.SIDE))
+HEADING = CORNER + "".join(COLUMNS)
 CIRCLES = {
     Colour.GREEN: "🟢",
     Colour.ORANGE: "🟠",
@@ -42,6 +44,7 @@ CIRCLES = {
     Colour.VIOLET: "🟣",
 }
 COIN, STICK, PICK = "💰", "🧨", "⛏️"
+GONE = Button("·", disabled=True)
 HALF = gold.SIDE // 2
 CORNERS = ("↖️", "↗️", "↙️", "↘️")
 """The quarters of the square, in reading order."""
@@ -54,6 +57,7 @@ QUARTERS = tuple(
     for left in (0, HALF)
 )
 """The cells of each quarter, row by row."""
+LABELS = tuple(f"{row}{column}" for row in "ABCDEFGH" for column in range(1, gold.SIDE + 1))
 ALL_AT_ONCE = 20
 """With so many cards left or fewer, every one of them has a button."""
 
@@ -72,15 +76,7 @@ class GoldPresenter:
         )
 
     def colour(self, colour: str, say: Words) -> ColourWords:
-        known = Colour(colour)
-        name, letter = {
-            Colour.GREEN: (say("green"), say.of("letter of green", "G")),
-            Colour.ORANGE: (say("orange"), say.of("letter of orange", "O")),
-            Colour.BLUE: (say("blue"), say.of("letter of blue", "B")),
-            Colour.RED: (say("red"), say.of("letter of red", "R")),
-            Colour.VIOLET: (say("violet"), say.of("letter of violet", "V")),
-        }[known]
-        return ColourWords(CIRCLES[known], name, letter)
+        return _colours(say)[colour]
 
     def options(self, say: Words) -> Mapping[str, OptionWords]:
         return {
@@ -318,12 +314,11 @@ class GoldPresenter:
 
     def _button(self, cell: int, sight: Sight) -> Button:
         view: View = sight.view
-        up = next((shown.card for shown in view.shown if shown.cell == cell), None)
-        if cell == view.flipped and up is not None:
-            return self._face(up, sight.say)
+        if cell == view.flipped:
+            return self._face(view.shown[0].card, sight.say)
         if not view.lying[cell]:
-            return Button("·", disabled=True)
-        return Button(label(cell), sight.act(gold.FLIPS[cell]))
+            return GONE
+        return Button(LABELS[cell], sight.act(gold.FLIPS[cell]))
 
     def _face(self, card: Card, say: Words) -> Button:
         match card:
@@ -337,10 +332,24 @@ class GoldPresenter:
                 return Button("!", None, STICK, Style.MAIN, disabled=True)
 
 
+@lru_cache
+def _colours(say: Words) -> Mapping[str, ColourWords]:
+    named = {
+        Colour.GREEN: (say("green"), say.of("letter of green", "G")),
+        Colour.ORANGE: (say("orange"), say.of("letter of orange", "O")),
+        Colour.BLUE: (say("blue"), say.of("letter of blue", "B")),
+        Colour.RED: (say("red"), say.of("letter of red", "R")),
+        Colour.VIOLET: (say("violet"), say.of("letter of violet", "V")),
+    }
+    return {
+        colour: ColourWords(CIRCLES[colour], name, letter)
+        for colour, (name, letter) in named.items()
+    }
+
+
 def label(cell: int) -> str:
     """A cell as people say it: A1 is the top left."""
-    row, column = divmod(cell, gold.SIDE)
-    return f"{'ABCDEFGH'[row]}{column + 1}"
+    return LABELS[cell]
 
 
 def quarter_of(cell: int) -> int:
@@ -349,14 +358,14 @@ def quarter_of(cell: int) -> int:
 
 
 def _grid(view: View) -> str:
-    up = {shown.cell: _emoji(shown) for shown in view.shown}
-    lines = [CORNER + "".join(COLUMNS)]
-    for row, letter in enumerate(ROWS):
-        cells = range(row * gold.SIDE, (row + 1) * gold.SIDE)
-        lines.append(
-            letter + "".join(up.get(cell, FACE_DOWN if view.lying[cell] else GAP) for cell in cells)
-        )
-    return "\n".join(lines)
+    cells = [FACE_DOWN if lies else GAP for lies in view.lying]
+    for shown in view.shown:
+        cells[shown.cell] = _emoji(shown)
+    rows = [
+        letter + "".join(cells[row * gold.SIDE : (row + 1) * gold.SIDE])
+        for row, letter in enumerate(ROWS)
+    ]
+    return "\n".join([HEADING, *rows])
 
 
 def _emoji(shown: Shown) -> str:

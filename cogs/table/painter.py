@@ -1,6 +1,8 @@
 """Draws a match: its lobby, its board, its end, and each seat's own hand."""
 
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
 from cogs.table.endings import final_screen
 from cogs.table.lobby_screen import lobby_screen
@@ -75,17 +77,21 @@ class Painter:
 def sight_of(match: Match, seat: Seat | None, say: Words, focus: str = "") -> Sight:
     """The match through the eyes of a seat, or of a spectator."""
     state = match.playing
-    if seat is None:
-        everybody = [action for actor in sorted(state.to_act()) for action in state.legal(actor)]
-        legal = [action for action in everybody if not isinstance(action, match.game.secret)]
-    else:
-        legal = list(state.legal(seat))
     return Sight(
         match=match.id,
         view=state.view(seat),
-        legal=legal,
+        list_legal=partial(_legal, match, seat),
         news=tuple(tuple(told.event for told in step if told.reaches(seat)) for step in match.news),
         names=table_names(match, say),
         say=say,
         focus=focus,
     )
+
+
+def _legal(match: Match, seat: Seat | None) -> list[Any]:
+    """What this seat may do; for a spectator, what anybody may know that others may do."""
+    state = match.playing
+    if seat is not None:
+        return list(state.legal(seat))
+    everybody = [action for actor in sorted(state.to_act()) for action in state.legal(actor)]
+    return [action for action in everybody if not isinstance(action, match.game.secret)]

@@ -1,7 +1,8 @@
 """What a game's presenter is given, and what it gives back. No presenter imports discord."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol
 
 from cogs.table.presses import Act, Look
@@ -10,20 +11,24 @@ from cogs.table.words import Names, Words
 from engine.contract import AnyGame, Outcome, Seat, to_json
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sight:
     """A match as one seat, or a spectator, may see it, and what to say it with."""
 
     match: int
     view: Any
-    legal: Sequence[Any]
-    """What may be played: by this seat, or as far as anybody may know by the seats to act."""
+    list_legal: Callable[[], Sequence[Any]]
     news: tuple[tuple[Any, ...], ...]
     """The events of the latest moves that this reader was told, oldest move first."""
     names: Names
     say: Words
     focus: str = ""
     """Which part of the board to show, where there is more than fits."""
+
+    @cached_property
+    def legal(self) -> Sequence[Any]:
+        """What may be played: by this seat, or as far as anybody may know by the seats to act."""
+        return self.list_legal()
 
     def act(self, action: object) -> Act:
         return Act(self.match, self.view.prompt, to_json(action))

@@ -2450,11 +2450,12 @@ def test_of_a_treasure_all_see_where_the_guests_lie_and_its_owner_sees_the_cards
 
 @pytest.mark.rule("C-A28")
 @pytest.mark.parametrize("reason", ["deck", "long", "zeppelins"])
-def test_at_the_end_the_treasures_are_laid_open(reason: str) -> None:
+def test_at_the_end_the_treasures_are_laid_open_and_the_hands_are_not(reason: str) -> None:
     state = secretive(ended=reason)
     for viewer in VIEWERS:
         for seat in (0, 1):
             assert state.view(viewer).sides[seat].treasure == state.sides[seat].treasure
+            assert (state.view(viewer).sides[seat].cards is None) is (viewer != seat)
 
 
 def mixed(pile: tuple[Any, ...]) -> tuple[Any, ...]:
