@@ -25,7 +25,7 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Pépite needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)"; exit 1; }
 	@echo "Setting up the virtual environment, once…"
-	@$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "Python's venv module is needed (Debian: python3-venv)."; exit 1; }
 
 $(VENV)/.runs: requirements.txt | $(BIN)/python
 	@$(PIP) -r requirements.txt

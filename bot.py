@@ -20,7 +20,6 @@ from cogs import EXTENSIONS
 from cogs.table.command_words import CommandWords, tell_discord
 from cogs.table.computers import PACE
 from cogs.table.desk import Desk
-from cogs.table.rulebook import RulesMissing
 from engine import GAMES
 from storage.database import Database, DatabaseUnusable
 from storage.guilds import Guilds
@@ -63,9 +62,16 @@ class Settings:
         if path.is_dir():
             raise CannotStart(f"DATABASE_PATH is {str(path)!r}, a folder; it must name a file.")
         api = setting("DISCORD_API").rstrip("/") or None
-        if api is not None and urlsplit(api).scheme not in ("http", "https"):
+        if api is not None and not _is_address(api):
             raise CannotStart(f"DISCORD_API is {api!r}; it must be an http or https address.")
         return cls(token, path, level, api)
+
+
+def _is_address(text: str) -> bool:
+    try:
+        return urlsplit(text).scheme in ("http", "https") and bool(yarl.URL(text).host)
+    except ValueError:
+        return False
 
 
 class Pepite(commands.Bot):
@@ -117,10 +123,13 @@ async def run(settings: Settings) -> None:
         raise CannotStart(
             "Discord does not accept this DISCORD_TOKEN. Check it in .env."
         ) from error
-    except commands.ExtensionFailed as error:
-        raise CannotStart(f"{error.name} cannot be loaded: {error.original}") from error
-    except (aiohttp.ClientError, OSError) as error:
+    except commands.ExtensionError as error:
+        why = getattr(error, "original", error)
+        raise CannotStart(f"{error.name} cannot be loaded: {why}") from error
+    except (aiohttp.ClientError, ConnectionError, TimeoutError) as error:
         raise CannotStart(f"Discord cannot be reached: {error}.") from error
+    except (discord.HTTPException, discord.GatewayNotFound) as error:
+        raise CannotStart(f"Discord does not let the bot in: {error}.") from error
     finally:
         await database.close()
 
@@ -140,6 +149,13 @@ def _stop_when_asked(bot: Pepite) -> None:
         loop.add_signal_handler(number, close, number)
 
 
+def set_up_logging(level: str) -> None:
+    """Log at this level; what others would log of payloads and statements holds secrets."""
+    discord.utils.setup_logging(level=getattr(logging, level))
+    for talkative in ("discord", "aiosqlite"):
+        logging.getLogger(talkative).setLevel(max(logging.INFO, getattr(logging, level)))
+
+
 def point_discord_at(api: str) -> None:
     """Make discord.py look for Discord at another address, such as a table without Discord."""
     gateway = yarl.URL(api).with_scheme("wss" if api.startswith("https:") else "ws")
@@ -152,11 +168,11 @@ def main() -> int:
     try:
         settings = Settings.read({**dotenv_values(".env"), **os.environ})
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-        discord.utils.setup_logging(level=getattr(logging, settings.log_level))
+        set_up_logging(settings.log_level)
         if settings.api is not None:
             point_discord_at(settings.api)
         asyncio.run(run(settings))
-    except (CannotStart, DatabaseUnusable, RulesMissing) as error:
+    except (CannotStart, DatabaseUnusable) as error:
         sys.stderr.write(f"{error}\n")
         return 1
     return 0

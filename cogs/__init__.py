@@ -1,3 +1,3 @@
 """The cogs to load: the bot's own, then one a game."""
 
-EXTENSIONS = ("cogs.pepite", "cogs.gold", "cogs.goldncrash")
+EXTENSIONS = ("cogs.pepite", "cogs.gold", "cogs.goldncrash", "cogs.ohmygold")

@@ -43,7 +43,7 @@ CIRCLES = {
     Colour.RED: "🔴",
     Colour.VIOLET: "🟣",
 }
-COIN, STICK, PICK = "💰", "🧨", "⛏️"
+COIN, STICK = "💰", "🧨"
 GONE = Button("·", disabled=True)
 HALF = gold.SIDE // 2
 CORNERS = ("↖️", "↗️", "↙️", "↘️")

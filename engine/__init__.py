@@ -1,7 +1,7 @@
 """The rules of the games, and nothing else: no Discord, no database, no clock, no words."""
 
-from engine import gold, goldncrash
+from engine import gold, goldncrash, ohmygold
 from engine.contract import AnyGame
 
-GAMES: tuple[AnyGame, ...] = (gold.GAME, goldncrash.GAME)
+GAMES: tuple[AnyGame, ...] = (gold.GAME, goldncrash.GAME, ohmygold.GAME)
 """The games on offer."""

@@ -39,6 +39,10 @@ class BadSetup(ValueError):
     """The table cannot be laid this way: too few seats, a colour owned twice."""
 
 
+class BadData(ValueError):
+    """A data file of a game is wrong; the message is a sentence for who runs the bot."""
+
+
 class Table(msgspec.Struct, frozen=True):
     """Who sits where before the first card is dealt."""
 
@@ -149,6 +153,9 @@ class Game(Generic[A, E, V, O]):
     """What seats may choose in the lobby; empty where there is nothing to choose."""
     colours_each: Callable[[int], int] = lambda seats: 0
     """How many of them a seat has at a table of so many seats."""
+
+    check: Callable[[], object] = lambda: None
+    """Looks at the game's data files; BadData when they cannot be used."""
 
     def read_state(self, text: str) -> State[A, E, V]:
         return self._states.decode(text)

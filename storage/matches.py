@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import pairwise
 from typing import Any
@@ -101,6 +101,10 @@ class Match:
                 return seating
         return None
 
+    def with_seating(self, seating: Seating) -> "Match":
+        seats = (*self.seats[: seating.seat], seating, *self.seats[seating.seat + 1 :])
+        return replace(self, seats=seats)
+
     def waits_for_pilot(self) -> bool:
         if self.status is not Status.LIVE:
             return False
@@ -147,11 +151,6 @@ class Matches:
         """The lobby or live match of a channel."""
         return await self._one("WHERE m.channel_id = ? AND m.status IN ('lobby', 'live')", channel)
 
-    async def latest_in(self, channel: int, game: str) -> Match | None:
-        return await self._one(
-            "WHERE m.channel_id = ? AND m.game = ? ORDER BY m.id DESC LIMIT 1", channel, game
-        )
-
     async def rematch_of(self, match_id: int) -> Match | None:
         return await self._one("WHERE m.rematch_of = ?", match_id)
 
@@ -173,8 +172,20 @@ class Matches:
         )
         return [match_id for (match_id,) in rows]
 
-    async def waiting_for_pilots(self) -> list[int]:
-        rows = await self._database.rows("SELECT id FROM matches WHERE pilot_due = 1 ORDER BY id")
+    async def latest_changed(self, within: float, most: int) -> list[int]:
+        """The matches, also finished ones, changed so many seconds before the latest change."""
+        rows = await self._database.rows(
+            """SELECT id FROM matches
+                WHERE changed_at >= (SELECT MAX(changed_at) FROM matches) - ?
+                ORDER BY changed_at DESC LIMIT ?""",
+            (within, most),
+        )
+        return [match_id for (match_id,) in rows]
+
+    async def waiting_for_pilots(self, most: int = 1000) -> list[int]:
+        rows = await self._database.rows(
+            "SELECT id FROM matches WHERE pilot_due = 1 ORDER BY id DESC LIMIT ?", (most,)
+        )
         return [match_id for (match_id,) in rows]
 
     async def heard(self, match: Match, seat: Seat) -> list[Any]:

@@ -104,7 +104,8 @@ class GoldNCrashPresenter:
             lines.append(f"{CROWN} {guest_wish(guest, sight.say)}")
         cards = side.columns[column]
         lines.append(cards_in_a_row(cards) if cards else sight.say("*no cards*"))
-        return "\n".join(lines)
+        # The sides face each other: the upper one's zeppelin is next to the lower one's.
+        return "\n".join(reversed(lines) if seat == 0 else lines)
 
     def _zeppelin(self, zeppelin: ZeppelinView, say: Words) -> str:
         if zeppelin.destroyed:
@@ -313,15 +314,16 @@ class GoldNCrashPresenter:
         """What playing this card there will do."""
         times = 1 + sum(other.kind is card.kind for other in column)
         effect = {
-            Kind.RED: say("Bomb"),
-            Kind.BLUE: say("Board"),
-            Kind.PURPLE: say("Fish"),
-            Kind.GREEN: say("Reinforce"),
-            Kind.BROWN: say("Secure"),
+            Kind.RED: say.of("effect", "Bomb"),
+            Kind.BLUE: say.of("effect", "Board"),
+            Kind.PURPLE: say.of("effect", "Fish"),
+            Kind.GREEN: say.of("effect", "Reinforce"),
+            Kind.BROWN: say.of("effect", "Secure"),
         }.get(card.kind)
         if effect is None:
-            return say("no effect")
-        promise = f"{effect} ×{times}" if times > 1 else effect
+            promise = say("no effect")
+        else:
+            promise = f"{effect} ×{times}" if times > 1 else effect
         return promise + (" · " + say("then the column is cleared") if times > 2 else "")
 
     def _arrangement(self, action: object, sight: Sight) -> Button:

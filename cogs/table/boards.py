@@ -64,7 +64,8 @@ class Boards:
 
     async def open(self, interaction: discord.Interaction, match: Match) -> None:
         """Put the board of a new match up as the answer to what opened it."""
-        async with self.line(match.id).lock:
+        line = self.line(match.id)  # held by name: a line lives while somebody holds it
+        async with line.lock:
             if await self._answer_anew(interaction, match):
                 return
         await self.refresh(match.id)

@@ -23,15 +23,19 @@ class Computers:
         self._guard = guard
         self._pace = pace
         self._playing: dict[int, asyncio.Task[None]] = {}
+        self._stopped = False
 
     def wake(self, match: Match) -> None:
         """Let the computers play on, if it is their turn and they are not at it already."""
-        if match.waits_for_pilot() and match.id not in self._playing:
+        if self._stopped or match.id in self._playing:
+            return
+        if match.waits_for_pilot():
             work = self._guard(self._play(match.id), f"the computers of match {match.id}")
             self._playing[match.id] = asyncio.ensure_future(work)
 
     async def stop(self) -> None:
         """Leave off; what is due is played after the next start."""
+        self._stopped = True
         tasks = list(self._playing.values())
         for task in tasks:
             task.cancel()

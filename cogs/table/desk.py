@@ -32,7 +32,9 @@ from storage.matches import Match, Matches, Seating, Status
 log = logging.getLogger(__name__)
 
 CATCH_UP = 100
-"""How many of the latest open matches have their boards drawn anew after a start."""
+"""How many of the latest matches are looked after when the bot has started."""
+JUST_NOW = 60.0
+"""What changed in the last seconds before a stop may not have been shown any more."""
 
 
 class Desk:
@@ -59,16 +61,22 @@ class Desk:
         self._pings = Pings(client, matches, self.painter, self.language)
 
     def add_game(self, presenter: Presenter) -> None:
+        presenter.game.check()
         self.rulebooks[presenter.game.key] = Rulebook(presenter.game.key)
         self.painter.add(presenter)
 
     async def catch_up(self) -> None:
         """After a start: computers go on playing, and boards show what is so."""
         self._catching_up = asyncio.current_task()
-        for match_id in await self.matches.waiting_for_pilots():
-            self.computers.wake(await self.service.load(match_id))
-        for match_id in await self.matches.latest_open(CATCH_UP):
+        for match_id in await self.matches.waiting_for_pilots(CATCH_UP):
+            await self.guard(self._wake(match_id), f"waking the computers of match {match_id}")
+        unfinished = await self.matches.latest_open(CATCH_UP)
+        just_ended = await self.matches.latest_changed(JUST_NOW, CATCH_UP)
+        for match_id in dict.fromkeys([*just_ended, *unfinished]):
             await self.guard(self.boards.refresh(match_id), f"catching up with match {match_id}")
+
+    async def _wake(self, match_id: int) -> None:
+        self.computers.wake(await self.service.load(match_id))
 
     async def stop(self, patience: float) -> None:
         """Leave off everything that runs by itself, and give the presses in hand some time."""
@@ -135,22 +143,21 @@ class Desk:
 
         await answer(send)
 
-    async def show(self, interaction: discord.Interaction, screen: Screen) -> None:
+    async def show(self, interaction: discord.Interaction, screen: Screen) -> bool:
         """Show a screen in place of the one they pressed, where that is theirs alone."""
         drawn: dict[str, Any] = {"embed": embed_of(screen), "view": view_of(screen)}
         if on_own_message(interaction):
-            await answer(lambda: interaction.response.edit_message(**drawn))
-        else:
-            await answer(lambda: interaction.response.send_message(ephemeral=True, **drawn))
+            return await answer(lambda: interaction.response.edit_message(**drawn))
+        return await answer(lambda: interaction.response.send_message(ephemeral=True, **drawn))
 
     async def show_hand(
         self, interaction: discord.Interaction, match: Match, seating: Seating
-    ) -> None:
+    ) -> bool:
         letter = self.painter.letter(match, seating) if interaction.guild_id is None else None
         if letter is None:
             absent = self.service.awaited(match, interaction.user.id)
             letter = self.painter.hand(match, seating, self.own_words(interaction), absent)
-        await self.show(interaction, letter)
+        return await self.show(interaction, letter)
 
     async def show_rules(self, interaction: discord.Interaction, game: str, page: int) -> None:
         if game not in self.rulebooks:
@@ -182,8 +189,8 @@ class Desk:
             moved = await self.service.move(
                 press.match, interaction.user.id, press.prompt, press.action
             )
-        await self.answer(interaction, moved.after, line)
-        await self.follow(moved, interaction)
+        answered = await self.answer(interaction, moved.after, line)
+        await self.follow(moved, interaction, answered=answered)
 
     async def _look(self, interaction: discord.Interaction, press: Look) -> None:
         line = self.boards.line(press.match)
@@ -191,6 +198,7 @@ class Desk:
         async with self.showing_what_is_so(interaction, press.match):
             if match.status is not Status.LIVE or press.prompt != match.playing.prompt:
                 raise refusals.MovedOn(match)
+        match = await self.service.come_back(match.id, interaction.user.id)
         seating = match.seating(interaction.user.id)
         if seating is None:
             raise refusals.NotSeated
@@ -211,35 +219,56 @@ class Desk:
             if not on_own_message(interaction) or match.seating(interaction.user.id):
                 await self.answer(interaction, match, line)
             raise
+        except Refusal as refusal:
+            if refusal.board_changed:
+                await self.boards.refresh(match_id)
+            raise
 
-    async def answer(self, interaction: discord.Interaction, match: Match, line: Line) -> None:
+    async def answer(self, interaction: discord.Interaction, match: Match, line: Line) -> bool:
         """Answer a press with the match as it is now, wherever it was pressed."""
         if not on_own_message(interaction):
             match = await self.boards.adopt(interaction, match)
             if interaction.message is not None and interaction.message.id == match.board:
-                await self.boards.answer(interaction, match, line)
-                return
+                return await self.boards.answer(interaction, match, line)
             await self.boards.retire(interaction, match)
+            answered = True
         else:
-            seating = match.seating(interaction.user.id)
-            if seating is not None and match.status is Status.LIVE:
-                await self.show_hand(interaction, match, seating)
-            else:
-                await self._put_away(interaction)
+            answered = await self._answer_own_message(interaction, match)
         await self.boards.refresh(match.id)
+        return answered
 
-    async def _put_away(self, interaction: discord.Interaction) -> None:
+    async def _answer_own_message(self, interaction: discord.Interaction, match: Match) -> bool:
+        """Turn the hand that was pressed into the present one, in order with its other edits."""
+        seating = match.seating(interaction.user.id)
+        if seating is None or match.status is not Status.LIVE:
+            return await self._put_away(interaction)
+        line = self._mail.line(match.id, seating.seat)
+        async with line.lock:
+            if line.step > match.step:
+                match = await self.service.load(match.id)
+            line.step = max(line.step, match.step)
+            return await self.show_hand(interaction, match, match.seats[seating.seat])
+
+    async def _put_away(self, interaction: discord.Interaction) -> bool:
         say = self.own_words(interaction)
         screen = Screen(say("Pépite"), say("This match is over."), tone=Tone.GREY)
-        await answer(lambda: interaction.response.edit_message(embed=embed_of(screen), view=None))
+        return await answer(
+            lambda: interaction.response.edit_message(embed=embed_of(screen), view=None)
+        )
 
     # What follows a move
 
-    async def follow(self, moved: Moved, interaction: discord.Interaction | None = None) -> None:
+    async def follow(
+        self,
+        moved: Moved,
+        interaction: discord.Interaction | None = None,
+        *,
+        answered: bool = False,
+    ) -> None:
         """After the answer: the computers' turn, private news, a call to who is next."""
         self.computers.wake(moved.after)
-        self._mail.after(moved, by_letter=_pressed_letter(interaction))
-        await self._pings.after(moved)
+        self._mail.after(moved, by_letter=_pressed_letter(interaction) if answered else None)
+        await self._pings.after(moved, interaction.user.id if interaction else None)
         if interaction is None:
             return
         if await self._mail.closed_and_untold(moved.after, interaction.user.id):

@@ -41,7 +41,9 @@ def final_screen(match: Match, presenter: Presenter, sight: Sight) -> Screen:
         lines += [f"{mark} **{names[seat]}** {presenter.score(sight, seat)}" for seat in group]
         place += len(group)
     return Screen(
-        title=f"{presenter.title(say)}: {_headline(ending, sight)}",
+        title=say(
+            "{game}: {headline}", game=presenter.title(say), headline=_headline(ending, sight)
+        ),
         text="\n\n".join((_reason(match, ending, presenter, sight), "\n".join(lines))),
         tone=Tone.GOLD if ending.placements else Tone.GREY,
         rows=(

@@ -12,8 +12,9 @@ from cogs.table.presses import Do, Verb
 from cogs.table.rendering import embed_of
 from cogs.table.screen import Button, Screen, Style, Tone
 from cogs.table.seating import Person
+from cogs.table.service import Moved, must_be_live
 from cogs.table.words import speaks
-from storage.matches import Match, Seating, Status
+from storage.matches import Match, Seating
 
 if TYPE_CHECKING:
     from cogs.table.desk import Desk
@@ -110,25 +111,27 @@ class Hosting:
 
     async def hand(self, interaction: discord.Interaction, match: Match) -> None:
         """Show a person what only they may see, and what they can do besides playing."""
-        _must_be_live(match)
-        match = await self._desk.service.come_back(match.id, interaction.user.id)
-        seating = match.seating(interaction.user.id)
+        must_be_live(match)
+        present = await self._desk.service.come_back(match.id, interaction.user.id)
+        seating = present.seating(interaction.user.id)
         if seating is None:
             raise refusals.NotSeated
-        await self._desk.show_hand(interaction, match, seating)
+        await self._desk.show_hand(interaction, present, seating)
+        if present.step != match.step:
+            await self._desk.boards.refresh(match.id)
 
     async def _away(self, interaction: discord.Interaction, match: Match) -> None:
         """Let a computer play for the person everybody is waiting for."""
         absent = self._desk.service.awaited(match, interaction.user.id)
         gone = absent is not None and await self._has_left(match, absent)
-        match = await self._desk.service.replace_absent(
+        after = await self._desk.service.replace_absent(
             match.id,
             interaction.user.id,
             left_server=absent.seat if absent is not None and gone else None,
         )
         say = self._desk.own_words(interaction)
         text = say("A computer plays for them until they press a button again.")
-        await self._done(interaction, match, text)
+        await self._done(interaction, Moved(match, after), text)
 
     async def _has_left(self, match: Match, seating: Seating) -> bool:
         guild = self._desk.client.get_guild(match.guild)
@@ -145,21 +148,29 @@ class Hosting:
     # Leaving it
 
     async def ask_resign(self, interaction: discord.Interaction, match: Match) -> None:
-        _must_be_live(match)
+        must_be_live(match)
         if match.seating(interaction.user.id) is None:
             raise refusals.NotSeated
         say = self._desk.own_words(interaction)
+        others = [seat for seat in match.seats if seat.human and seat.user != interaction.user.id]
+        if len(match.seats) == 2 and others:
+            text = say("The other one wins at once.")
+        elif others:
+            text = say("A computer will play your seat to the end.")
+        else:
+            text = say("Nobody else is at the table: the match ends without a winner.")
         await self._ask(
             interaction,
             say("Resign?"),
-            say("A computer will play your seat to the end. In a match of two, the other wins."),
+            text,
             Button(say("Resign"), Do(match.id, Verb.RESIGN_NOW), "🏳️", Style.GRAVE),
         )
 
     async def _resign(self, interaction: discord.Interaction, match_id: int) -> None:
-        match = await self._desk.service.resign(match_id, interaction.user.id)
+        before = await self._desk.service.load(match_id)
+        after = await self._desk.service.resign(match_id, interaction.user.id)
         say = self._desk.own_words(interaction)
-        await self._done(interaction, match, say("You have resigned."))
+        await self._done(interaction, Moved(before, after), say("You have resigned."))
 
     async def ask_stop(self, interaction: discord.Interaction, match: Match) -> None:
         if not match.open:
@@ -176,25 +187,26 @@ class Hosting:
 
     async def _stop(self, interaction: discord.Interaction, match_id: int) -> None:
         manager = interaction.permissions.manage_messages
-        match = await self._desk.service.stop(match_id, interaction.user.id, manager=manager)
+        before = await self._desk.service.load(match_id)
+        after = await self._desk.service.stop(match_id, interaction.user.id, manager=manager)
         say = self._desk.own_words(interaction)
-        await self._done(interaction, match, say("The match has been ended."))
+        await self._done(interaction, Moved(before, after), say("The match has been ended."))
 
     async def _ask(
         self, interaction: discord.Interaction, title: str, text: str, yes: Button
     ) -> None:
         await self._desk.show(interaction, Screen(title, text, tone=Tone.GREY, rows=((yes,),)))
 
-    async def _done(self, interaction: discord.Interaction, match: Match, text: str) -> None:
+    async def _done(self, interaction: discord.Interaction, moved: Moved, text: str) -> None:
         """Confirm something privately, then let everybody see what came of it."""
-        title = self._desk.painter.title(match, self._desk.own_words(interaction))
+        title = self._desk.painter.title(moved.after, self._desk.own_words(interaction))
         if on_own_message(interaction):
             embed = embed_of(Screen(title, text, tone=Tone.CALM))
             await answer(lambda: interaction.response.edit_message(embed=embed, view=None))
         else:
             await self._desk.tell(interaction, text)
-        await self._desk.boards.refresh(match.id)
-        self._desk.computers.wake(match)
+        await self._desk.boards.refresh(moved.after.id)
+        await self._desk.follow(moved)
 
     async def _load(self, press: Do) -> Match:
         return await self._desk.service.load(press.match)
@@ -214,11 +226,6 @@ def _must_be_its_channel(interaction: discord.Interaction, match: Match) -> None
     """A board is put up in its match's own channel only."""
     if interaction.channel_id != match.channel:
         raise refusals.NotUnderstood
-
-
-def _must_be_live(match: Match) -> None:
-    if match.status is not Status.LIVE:
-        raise refusals.NotBegun if match.open else refusals.Finished
 
 
 def _missing_permissions(interaction: discord.Interaction) -> list[str]:

@@ -71,7 +71,7 @@ def choose_colour(match: Match, user: int, colour: str) -> Match:
         if other is not seating and colour in other.colours[:each]:
             raise refusals.ColourTaken(other.name)
     chosen = (colour, *(old for old in seating.colours if old != colour))[:each]
-    return _with_seat(match, replace_fields(seating, colours=chosen))
+    return match.with_seating(replace_fields(seating, colours=chosen))
 
 
 def set_option(match: Match, user: int, name: str, value: str) -> Match:
@@ -187,11 +187,6 @@ def _distinct(game: AnyGame, seats: tuple[Seating, ...]) -> tuple[Seating, ...]:
         taken.update(own)
         kept.append(replace_fields(seating, colours=own))
     return tuple(kept)
-
-
-def _with_seat(match: Match, seating: Seating) -> Match:
-    seats = (*match.seats[: seating.seat], seating, *match.seats[seating.seat + 1 :])
-    return replace(match, seats=seats)
 
 
 def _without(match: Match, gone: Seating) -> Match:

@@ -60,7 +60,11 @@ def _seat_line(
 
 def _settings(match: Match, presenter: Presenter, names: Names, say: Words) -> str:
     lines = [
-        f"{words.label}: **{words.values[getattr(match.options, name)]}**"
+        say(
+            "{option}: {value}",
+            option=words.label,
+            value=f"**{words.values[getattr(match.options, name)]}**",
+        )
         for name, words in presenter.options(say).items()
     ]
     starter = say("at random") if match.starter is None else names[match.starter]

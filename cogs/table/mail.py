@@ -9,7 +9,7 @@ import discord
 from msgspec.structs import replace
 
 from cogs.table.delivery import TROUBLE, UNKNOWN_MESSAGE, persist
-from cogs.table.lines import Lines
+from cogs.table.lines import Line, Lines
 from cogs.table.painter import Painter
 from cogs.table.rendering import embed_of, view_of
 from cogs.table.service import Moved, Service
@@ -34,7 +34,13 @@ class Mail:
         self._painter = painter
         self._guard = guard
         self._lines = Lines()
-        self._waiting: dict[tuple[int, Seat], asyncio.Future[None]] = {}
+        self._waiting: set[tuple[int, Seat]] = set()
+        self._tasks: set[asyncio.Future[None]] = set()
+        self._stopped = False
+
+    def line(self, match_id: int, seat: Seat) -> Line:
+        """Take this before a seat's DM is edited."""
+        return self._lines[match_id, seat]
 
     def after(self, moved: Moved, by_letter: int | None = None) -> None:
         """See to it that every seat whose secrets this move has changed is sent them.
@@ -60,36 +66,44 @@ class Mail:
 
     async def stop(self) -> None:
         """Leave off; what was not sent is one press away on the board."""
-        waiting = list(self._waiting.values())
-        for task in waiting:
+        self._stopped = True
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _post(self, match: Match, seat: Seat) -> None:
         """Send after the game's own delay; what changes meanwhile goes with the same letter."""
         key = (match.id, seat)
-        if key not in self._waiting:
-            delay = self._painter.presenter(match).letter_delay
-            work = self._guard(self._later(match.id, seat, delay), f"a DM of match {match.id}")
-            self._waiting[key] = asyncio.ensure_future(work)
+        if key in self._waiting or self._stopped:
+            return
+        self._waiting.add(key)
+        delay = self._painter.presenter(match).letter_delay
+        work = self._guard(self._later(match.id, seat, delay), f"a DM of match {match.id}")
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _later(self, match_id: int, seat: Seat, delay: float) -> None:
         try:
             await asyncio.sleep(delay)
         finally:
-            del self._waiting[match_id, seat]
+            self._waiting.discard((match_id, seat))
         await self._send(match_id, seat)
 
     async def _send(self, match_id: int, seat: Seat) -> None:
+        line = self.line(match_id, seat)
+
         async def draw() -> None:
             match = await self._service.load(match_id)
+            line.step = match.step
             seating = match.seats[seat]
             letter = self._painter.letter(match, seating)
             if letter is not None:
                 drawn = {"embed": embed_of(letter), "view": view_of(letter)}
                 await self._deliver(match, seating, drawn)
 
-        await self._lines[match_id, seat].refresh(draw)
+        await line.refresh(draw)
 
     async def _deliver(self, match: Match, seating: Seating, drawn: dict[str, Any]) -> None:
         try:

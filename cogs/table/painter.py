@@ -9,7 +9,7 @@ from cogs.table.lobby_screen import lobby_screen
 from cogs.table.presenter import Presenter, Sight
 from cogs.table.presses import Do, Rules, Verb
 from cogs.table.refusals import board_link
-from cogs.table.screen import Button, Screen, Style
+from cogs.table.screen import Button, Screen, Style, Tone
 from cogs.table.seating import table_names
 from cogs.table.words import Words, words
 from engine.contract import Seat
@@ -62,16 +62,22 @@ class Painter:
         return replace(screen, rows=(*screen.rows, tuple(buttons)))
 
     def letter(self, match: Match, seating: Seating) -> Screen | None:
-        """What to send a seat privately; None when it has no secrets."""
-        if match.status is not Status.LIVE or not seating.human:
-            return None
-        view = match.playing.view(seating.seat)
+        """What a seat's DM should show; None when it has no secrets and was sent none."""
         presenter = self.presenter(match)
-        if not presenter.has_secrets(view):
-            return None
         say = words(seating.locale)
-        screen = presenter.hand(sight_of(match, seating.seat, say))
-        return replace(screen, text=f"{screen.text}\n\n{board_link(match, say)}")
+        written = seating.dm_message is not None
+        if match.status is not Status.LIVE:
+            over = Screen(presenter.title(say), say("This match is over."), tone=Tone.GREY)
+            return _linked(over, match, say) if written else None
+        if not seating.human:
+            return None
+        if not written and not presenter.has_secrets(match.playing.view(seating.seat)):
+            return None
+        return _linked(presenter.hand(sight_of(match, seating.seat, say)), match, say)
+
+
+def _linked(screen: Screen, match: Match, say: Words) -> Screen:
+    return replace(screen, text=f"{screen.text}\n\n{board_link(match, say)}")
 
 
 def sight_of(match: Match, seat: Seat | None, say: Words, focus: str = "") -> Sight:

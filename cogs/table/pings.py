@@ -33,9 +33,14 @@ class Pings:
         self._painter = painter
         self._language = language
 
-    async def after(self, moved: Moved) -> None:
+    async def after(self, moved: Moved, presser: int | None = None) -> None:
+        """Call who must act now and is away; whoever has just pressed is not."""
         before, after = moved
-        away = [seat for seat in _newly_called(before, after) if await self._away(moved, seat)]
+        away = [
+            seat
+            for seat in _newly_called(before, after)
+            if seat.user != presser and await self._away(moved, seat)
+        ]
         ping = await self._call(after, away) if away else None
         answered = before.ping is not None and _acting(before) != _acting(after)
         if ping is None and not answered:

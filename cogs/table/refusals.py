@@ -8,7 +8,10 @@ from storage.matches import Match
 
 
 class Refusal(Exception):
-    """Nothing has changed, and the person is told why."""
+    """What was asked for is not done, and the person is told why."""
+
+    board_changed = False
+    """Whether asking has changed the board all the same: who was away has come back."""
 
     def sentence(self, say: Words) -> str:
         raise NotImplementedError
@@ -97,7 +100,7 @@ class HostOnly(Refusal):
         self.host = host
 
     def sentence(self, say: Words) -> str:
-        return say("Only {host}, who opened this table, can do that.", host=safe_name(self.host))
+        return say("Only the host, {host}, can do that.", host=safe_name(self.host))
 
 
 class ColourTaken(Refusal):

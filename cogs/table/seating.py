@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from cogs.table.words import Names, Words
 from engine.pilots import Level
-from storage.matches import Gone, Match, Seating
+from storage.matches import Gone, Match, Seating, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +27,18 @@ def level_name(level: str, say: Words) -> str:
 
 
 def table_names(match: Match, say: Words) -> Names:
-    return Names([_name(seating, say) for seating in match.seats], say)
+    live = match.status is Status.LIVE
+    return Names([_name(seating, say, live) for seating in match.seats], say)
 
 
-def _name(seating: Seating, say: Words) -> str:
+def _name(seating: Seating, say: Words, live: bool) -> str:
     if seating.user is None:
         return "🤖 " + say(
             "Computer {number} ({level})",
             number=seating.seat + 1,
             level=level_name(seating.pilot or Level.NORMAL, say),
         )
-    if seating.gone is not None:
+    if seating.gone is not None and live:
         return "🤖 " + say("for {name}", name=seating.name)
     return seating.name
 

@@ -1,6 +1,7 @@
 """The match authority: loads, plays and saves, one match at a time. It knows no Discord."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -14,9 +15,11 @@ from msgspec.structs import replace as replace_fields
 from cogs.table import lobby, refusals
 from cogs.table.seating import Person, has_human, taken_over
 from engine.contract import AnyGame, AnyStep, NotLegal, NotYourTurn, Seat, play, to_json
-from engine.pilots import Level, pilot_for
+from engine.pilots import Level, Pilot, at_random, pilot_for
 from engine.rng import Rng
 from storage.matches import NEWS, ChannelTaken, Gone, Match, Matches, Seating, Status
+
+log = logging.getLogger(__name__)
 
 AWAY_AFTER = 5 * 60
 """How long somebody may think before the others can let a computer play for them, in seconds."""
@@ -114,16 +117,23 @@ class Service:
     async def move(self, match_id: int, user: int, prompt: int, action: str) -> Moved:
         """Play what a person asked for, as an answer to that prompt."""
         async with self._locked(match_id) as match:
-            _must_be_live(match)
+            must_be_live(match)
             seating = _seated(match, user)
-            if prompt != match.playing.prompt:
-                raise refusals.MovedOn(match)
+            present = await self._welcome(match, seating)
             try:
-                decoded = match.game.read_action(action)
-            except (msgspec.DecodeError, UnicodeError) as error:
-                raise refusals.NotUnderstood from error
-            match = await self._welcome(match, seating)
-            return Moved(match, await self._play(match, seating.seat, decoded))
+                return await self._answer(present, seating.seat, prompt, action)
+            except refusals.Refusal as refusal:
+                refusal.board_changed = present is not match
+                raise
+
+    async def _answer(self, match: Match, seat: Seat, prompt: int, action: str) -> Moved:
+        if prompt != match.playing.prompt:
+            raise refusals.MovedOn(match)
+        try:
+            decoded = match.game.read_action(action)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise refusals.NotUnderstood from error
+        return Moved(match, await self._play(match, seat, decoded))
 
     async def pilot_move(self, match_id: int) -> Moved | None:
         """Let a computer whose turn it is play one move; None if it is nobody's of them."""
@@ -133,13 +143,22 @@ class Service:
             state = match.playing
             seat = min(seat for seat in state.to_act() if not match.seats[seat].human)
             pilot = pilot_for(match.game.key, Level(match.seats[seat].pilot or Level.NORMAL))
-            action = pilot(
-                state.view(seat),
-                await self._matches.heard(match, seat),
-                state.legal(seat),
-                Rng(match.seed, match.step, "pilot"),
-            )
+            action = await self._thought_of(pilot, match, seat)
             return Moved(match, await self._play(match, seat, action))
+
+    async def _thought_of(self, pilot: Pilot, match: Match, seat: Seat) -> object:
+        """What a pilot wants to play. One that fails must not hold the match up."""
+        state = match.playing
+        view, legal = state.view(seat), state.legal(seat)
+        heard = await self._matches.heard(match, seat)
+        luck = Rng(match.seed, match.step, "pilot")
+        try:
+            # It may think for a while: others' presses are answered meanwhile.
+            action = await asyncio.to_thread(pilot, view, heard, legal, luck)
+        except Exception:
+            log.exception("the pilot of match %s failed at step %s", match.id, match.step)
+            return at_random(view, heard, legal, luck)
+        return action if action in legal else at_random(view, heard, legal, luck)
 
     async def come_back(self, match_id: int, user: int) -> Match:
         """The match, with a person who was away on their seat again."""
@@ -152,10 +171,10 @@ class Service:
     async def resign(self, match_id: int, user: int) -> Match:
         """Give one's seat to a computer; of two people, the other wins."""
         async with self._locked(match_id) as match:
-            _must_be_live(match)
+            must_be_live(match)
             seating = _seated(match, user)
             duel = len(match.seats) == 2 and all(seat.user is not None for seat in match.seats)
-            resigned = _with_seating(match, taken_over(seating, Gone.RESIGNED))
+            resigned = match.with_seating(taken_over(seating, Gone.RESIGNED))
             if duel:
                 resigned = replace(resigned, status=Status.OVER)
             elif not has_human(resigned.seats):
@@ -170,15 +189,15 @@ class Service:
         A seat that was found to have left the server needs no patience.
         """
         async with self._locked(match_id) as match:
-            _must_be_live(match)
-            _seated(match, user)
+            must_be_live(match)
+            match = await self._welcome(match, _seated(match, user))
             absent = self.awaited(match, user)
             if absent is None:
                 raise refusals.NobodyAway
             waiting = AWAY_AFTER - self._idle(match)
             if waiting > 0 and absent.seat != left_server:
                 raise refusals.NotAwayYet(-int(-waiting // 60))
-            return await self._saved_seats(_with_seating(match, taken_over(absent, Gone.AWAY)))
+            return await self._saved_seats(match.with_seating(taken_over(absent, Gone.AWAY)))
 
     def awaited(self, match: Match, user: int) -> Seating | None:
         """The person, other than this one, whose move the match is waiting for."""
@@ -278,7 +297,7 @@ class Service:
         if seating.gone is not Gone.AWAY:
             return match
         back = replace_fields(seating, pilot=None, gone=None)
-        return await self._saved_seats(_with_seating(match, back))
+        return await self._saved_seats(match.with_seating(back))
 
     def _idle(self, match: Match) -> float:
         return self._clock() - match.changed_at
@@ -291,7 +310,8 @@ def _must_be_lobby(match: Match) -> None:
         raise refusals.Finished
 
 
-def _must_be_live(match: Match) -> None:
+def must_be_live(match: Match) -> None:
+    """Refuse what only a match that is being played can take."""
     if match.status is Status.LOBBY:
         raise refusals.NotBegun
     if match.status is not Status.LIVE:
@@ -311,16 +331,8 @@ def _seated(match: Match, user: int) -> Seating:
     return seating
 
 
-def _with_seating(match: Match, seating: Seating) -> Match:
-    seats = (*match.seats[: seating.seat], seating, *match.seats[seating.seat + 1 :])
-    return replace(match, seats=seats)
-
-
 def _back_at_table(seating: Seating) -> Seating:
     """The same seat for a rematch: whoever resigned or was away is asked to sit down again."""
     if seating.user is None:
         return replace_fields(seating, dm_channel=None, dm_message=None)
-    return Seating(
-        seating.seat, seating.user, seating.name, seating.locale, seating.colours,
-        dm_closed=seating.dm_closed,
-    )  # fmt: skip
+    return Seating(seating.seat, seating.user, seating.name, seating.locale, seating.colours)

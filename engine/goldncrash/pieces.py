@@ -112,8 +112,6 @@ class Arrange(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, 
 
 
 Action: TypeAlias = Draw | Play | Discard | Pass | Secure | Manoeuvre | Recall | Arrange
-Main: TypeAlias = Draw | Play | Discard | Pass
-"""The actions a turn is made of; the others answer a question an effect has asked."""
 
 ARRANGEMENTS = (
     Arrange((0, 1), ()),

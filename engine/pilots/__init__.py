@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, Protocol
 
-from engine.pilots import gold, goldncrash
+from engine.pilots import gold, goldncrash, ohmygold
 from engine.rng import Rng
 
 
@@ -39,6 +39,11 @@ _PILOTS: dict[str, dict[Level, Pilot]] = {
         Level.EASY: goldncrash.EASY,
         Level.NORMAL: goldncrash.NORMAL,
         Level.HARD: goldncrash.HARD,
+    },
+    "ohmygold": {
+        Level.EASY: ohmygold.EASY,
+        Level.NORMAL: ohmygold.NORMAL,
+        Level.HARD: ohmygold.HARD,
     },
 }
 

@@ -53,6 +53,11 @@ def _columns(side: Side) -> float:
     return worth
 
 
-EASY = Greedy(GAME, judge, worlds=1, noise=2.5)
-NORMAL = Greedy(GAME, judge, worlds=1, noise=0.3)
-HARD = Greedy(GAME, judge, worlds=4)
+def asks(state: AnyState) -> bool:
+    assert isinstance(state, State)
+    return state.question is not None
+
+
+EASY = Greedy(GAME, judge, worlds=1, noise=4.0, asks=asks)
+NORMAL = Greedy(GAME, judge, worlds=1, noise=0.8, asks=asks)
+HARD = Greedy(GAME, judge, worlds=2, ahead=1, asks=asks)

@@ -13,22 +13,26 @@ QUESTIONS = 4
 
 @dataclass(frozen=True)
 class Greedy:
-    """Looks one action ahead, in so many worlds that fit what its seat has seen and heard.
+    """Tries its actions in so many worlds that fit what its seat has seen and heard.
 
-    `judge` says what a state is worth to a seat; `noise` blurs that, for weaker play.
+    `judge` says what a state is worth to a seat; `noise` blurs that, for weaker play. `ahead` is
+    how many further actions of its turn it thinks through. `asks` says whether a state is in the
+    middle of an action, waiting to be told more.
     """
 
     game: AnyGame
     judge: Callable[[AnyState, Seat], float]
     worlds: int
     noise: float = 0.0
+    ahead: int = 0
+    asks: Callable[[AnyState], bool] = lambda state: False
 
     def __call__(self, view: Any, heard: Sequence[Any], legal: Sequence[Any], rng: Rng) -> Any:
         if len(legal) == 1:
             return legal[0]
         worlds = [self.game.determinize(view, heard, rng) for _ in range(self.worlds)]
         prospects = [
-            sum(self._outlook(world, view.seat, action, rng, QUESTIONS) for world in worlds)
+            sum(self._outlook(world, view.seat, action, rng, self.ahead) for world in worlds)
             / len(worlds)
             + self.noise * rng.fraction()
             for action in legal
@@ -38,12 +42,26 @@ class Greedy:
             [action for action, worth in zip(legal, prospects, strict=True) if worth >= best]
         )
 
-    def _outlook(self, world: AnyState, seat: Seat, action: Any, rng: Rng, depth: int) -> float:
-        """What this action leads to, the questions it raises being answered well."""
+    def _outlook(
+        self,
+        world: AnyState,
+        seat: Seat,
+        action: Any,
+        rng: Rng,
+        ahead: int,
+        questions: int = QUESTIONS,
+    ) -> float:
+        """What this action leads to, what it raises in the same turn being decided well."""
         after = play(world, seat, action, rng).state
-        asked = getattr(after, "question", None) is not None and seat in after.to_act()
-        if not asked or depth == 0:
+        if seat not in after.to_act():
+            return self.judge(after, seat)
+        if self.asks(after) and questions:
+            questions -= 1
+        elif ahead:
+            ahead -= 1
+        else:
             return self.judge(after, seat)
         return max(
-            self._outlook(after, seat, answer, rng, depth - 1) for answer in after.legal(seat)
+            self._outlook(after, seat, next_one, rng, ahead, questions)
+            for next_one in after.legal(seat)
         )

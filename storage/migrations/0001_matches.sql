@@ -36,6 +36,8 @@ WHERE status IN ('lobby', 'live');
 CREATE INDEX open_matches_by_change ON matches (changed_at)
 WHERE status IN ('lobby', 'live');
 
+CREATE INDEX matches_by_change ON matches (changed_at);
+
 CREATE INDEX matches_waiting_for_a_pilot ON matches (id)
 WHERE pilot_due = 1;
 

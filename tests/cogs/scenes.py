@@ -4,12 +4,13 @@ from typing import Any
 
 from cogs.gold import GoldPresenter
 from cogs.goldncrash.presenter import GoldNCrashPresenter
+from cogs.ohmygold import OhMyGoldPresenter
 from cogs.table.presenter import Presenter
 from engine.contract import AnyGame
 from storage.matches import Match, Seating, Status
 from tests.engine.playouts import table_for
 
-PRESENTERS: list[Presenter] = [GoldPresenter(), GoldNCrashPresenter()]
+PRESENTERS: list[Presenter] = [GoldPresenter(), GoldNCrashPresenter(), OhMyGoldPresenter()]
 LONG = "_*" * 40
 """A name as long as any, all of it in need of escaping."""
 

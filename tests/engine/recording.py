@@ -11,18 +11,30 @@ import msgspec
 
 from engine import GAMES
 from engine.contract import AnyGame, Step, to_json
-from tests.engine.playouts import playout
+from tests.engine.playouts import all_options, playout
 
 FOLDER = Path(__file__).with_name("playthroughs")
 SEED = 20
 SEATS = 3
+EVERY_COMBINATION = {"ohmygold"}
+"""Games whose variants change so much that each combination of them is recorded."""
 
 
-def record(game: AnyGame) -> str:
+def recordings(game: AnyGame) -> dict[str, Any]:
+    """The files of a game, each with the options it is played with."""
+    if game.key not in EVERY_COMBINATION:
+        return {f"{game.key}.txt": game.options()}
+    return {
+        f"{game.key}-{'-'.join(msgspec.to_builtins(options).values())}.txt": options
+        for options in all_options(game)
+    }
+
+
+def record(game: AnyGame, options: Any) -> str:
     seats = SEATS if SEATS in game.seats else game.seats[0]
-    lines = [f"{game.key}, {seats} seats, seed {SEED}, options {to_json(game.options())}"]
+    lines = [f"{game.key}, {seats} seats, seed {SEED}, options {to_json(options)}"]
     before: dict[int | None, dict[str, Any]] = {}
-    for number, step in enumerate(playout(game, seats, game.options(), SEED)):
+    for number, step in enumerate(playout(game, seats, options, SEED)):
         lines += ["", f"step {number}", *_step(step)]
         for seat in (*range(seats), None):
             view = msgspec.to_builtins(step.state.view(seat))
@@ -51,4 +63,5 @@ def _view(seat: int | None, before: dict[str, Any], view: dict[str, Any]) -> Ite
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for game in GAMES:
-        (FOLDER / f"{game.key}.txt").write_text(record(game), encoding="utf-8")
+        for name, options in recordings(game).items():
+            (FOLDER / name).write_text(record(game, options), encoding="utf-8")

@@ -1,14 +1,14 @@
 """Computer players: legal, fair, and the stronger the better."""
 
-import itertools
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from engine import GAMES, gold
 from engine.contract import AnyGame, Step, play
-from engine.gold import GAME, Flip
+from engine.gold import Flip
 from engine.pilots import Level, Pilot, at_random, pilot_for
 from engine.pilots.gold import Prospecting
 from engine.rng import Rng
@@ -35,11 +35,11 @@ def contest(game: AnyGame, pilots: Sequence[Pilot], seed: int) -> list[Step[Any,
     return steps
 
 
-def share_of_wins(pilot: Pilot, against: Pilot, matches: int) -> float:
+def share_of_wins(game: AnyGame, pilot: Pilot, against: Pilot, matches: int) -> float:
     won = 0.0
     for seed in range(matches):
         seats = [pilot, against] if seed % 2 else [against, pilot]
-        outcome = contest(GAME, seats, seed)[-1].state.outcome()
+        outcome = contest(game, seats, seed)[-1].state.outcome()
         assert outcome is not None
         won += (seats.index(pilot) in outcome.winners) / len(outcome.winners)
     return won / matches
@@ -54,8 +54,17 @@ def test_pilots_play_whole_matches_legally(game: AnyGame, level: Level) -> None:
 
 def test_each_level_of_gold_beats_the_one_below() -> None:
     levels = [at_random, *(pilot_for("gold", level) for level in Level)]
-    for weaker, stronger in itertools.pairwise(levels):
-        assert share_of_wins(stronger, weaker, 60) > 0.55
+    for weaker, stronger in pairwise(levels):
+        assert share_of_wins(GAME, stronger, weaker, 40) > 0.55
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("key", "matches"), [("goldncrash", 12), ("ohmygold", 60)])
+def test_easy_beats_chance_and_hard_beats_easy(key: str, matches: int) -> None:
+    game = next(game for game in GAMES if game.key == key)
+    easy, hard = pilot_for(key, Level.EASY), pilot_for(key, Level.HARD)
+    assert share_of_wins(game, easy, at_random, matches) > 0.55
+    assert share_of_wins(game, hard, easy, matches) > 0.6
 
 
 def test_a_game_without_pilots_of_its_own_is_played_at_random() -> None:
@@ -89,5 +98,5 @@ def test_what_a_pilot_remembers_fades_but_does_not_flicker() -> None:
     kept = [[pilot._remembers(cell, 1, age, 0) for cell in range(64)] for age in (2, 8, 40)]
     counts = [sum(row) for row in kept]
     assert counts[0] > counts[1] > counts[2]
-    for younger, older in itertools.pairwise(kept):
+    for younger, older in pairwise(kept):
         assert all(before or not after for before, after in zip(younger, older, strict=True))

@@ -9,11 +9,11 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
 """gold.md, and gold.fr.md in French."""
-NUMBER = re.compile(r"\*\*([A-Z]+-(?:A?\d+|T))\*\*")
+NUMBER = re.compile(r"\*\*([A-Z]+-(?:[AP]?\d+|T))\*\*")
 
 
 def numbers_on(page: Path) -> set[str]:
-    """The numbers in bold: K-7, K-A7, or C-T for a table."""
+    """The numbers in bold: K-7, K-A7 for a ruling, O-P1 for a proposal, C-T for a table."""
     return set(NUMBER.findall(page.read_text(encoding="utf-8")))
 
 

@@ -195,7 +195,6 @@ async def test_all_that_is_kept_for_a_seat_is_read_again(matches: Matches) -> No
 async def test_a_match_nobody_opened_is_not_found(matches: Matches) -> None:
     assert await matches.load(99) is None
     assert await matches.open_in(50) is None
-    assert await matches.latest_in(50, "gold") is None
     assert await matches.rematch_of(99) is None
 
 
@@ -397,7 +396,6 @@ async def test_a_channel_takes_the_next_match_once_the_last_has_ended(
     second = await open_lobby(matches)
     assert second.id > first.id
     assert await matches.open_in(50) == second
-    assert await matches.latest_in(50, "gold") == second
 
 
 async def test_the_number_of_a_match_is_never_given_again(
@@ -426,13 +424,13 @@ async def test_the_open_match_of_a_channel_is_found_whether_lobby_or_live(
     assert await matches.open_in(51) is None
 
 
-async def test_the_latest_match_of_a_channel_is_of_the_game_that_was_asked_for(
-    matches: Matches,
-) -> None:
-    match = await open_lobby(matches)
-    assert await matches.latest_in(50, "gold") == match
-    assert await matches.latest_in(50, "goldrush") is None
-    assert await matches.latest_in(51, "gold") is None
+async def test_the_latest_changes_include_matches_that_have_just_ended(matches: Matches) -> None:
+    ended = await open_lobby(matches, ANN, channel=50)
+    await matches.save_lobby(replace(ended, status=Status.CANCELLED), 1000.0)
+    fresh = await open_lobby(matches, ANN, channel=51)
+    assert await matches.latest_changed(1e9, 10) == [ended.id, fresh.id]
+    assert await matches.latest_changed(10, 10) == [ended.id]
+    assert len(await matches.latest_changed(1e9, 1)) == 1
 
 
 async def test_a_match_has_one_rematch(matches: Matches, database: Database) -> None:

@@ -1,0 +1,347 @@
+"""Oh My Gold! at the table: its commands, and how its dice and cards are shown."""
+
+from collections.abc import Iterable, Mapping
+
+from cogs.table.commands import GameCog
+from cogs.table.presenter import ColourWords, OptionWords, Sight
+from cogs.table.screen import Button, Choice, Field, Menu, Screen, Style, Tone
+from cogs.table.words import Words, marked
+from engine.contract import Outcome, Seat
+from engine.ohmygold import GAME
+from engine.ohmygold.pieces import (
+    Commit,
+    Committed,
+    EndTurn,
+    Event,
+    Face,
+    LastChest,
+    Loaded,
+    Opened,
+    Pirates,
+    Place,
+    Put,
+    Reroll,
+    Roll,
+    Rolled,
+    Sailors,
+    SetAside,
+    Spot,
+    Stolen,
+    TurnBegan,
+)
+from engine.ohmygold.state import Boat, View
+
+FACES = {Face.KEY: "🔑", Face.COIN: "💰", Face.DIAMOND: "💎", Face.SABRES: "⚔️"}
+BOAT, BONES, LOCK, DICE = "⛵", "🐟", "🔒", "🎲"
+NUMBERS = ("①", "②", "③", "④", "⑤", "⑥", "⑦", "⑧", "⑨", "⑩", "⑪", "⑫", "⑬", "⑭", "⑮", "⑯", "⑰", "⑱")
+MOST_BUTTONS = 10
+"""With more ways to complete a card than this, they go into menus."""
+IN_A_MENU = 24
+
+
+class OhMyGoldPresenter:
+    game = GAME
+    letter_delay = 0.0
+
+    def title(self, say: Words) -> str:
+        return say("Oh My Gold!")
+
+    def blurb(self, say: Words) -> str:
+        return say(
+            "Roll four dice for keys, coins and diamonds: open chests, load what they hold onto"
+            " your boat, and beware of the fish bones."
+        )
+
+    def colour(self, colour: str, say: Words) -> ColourWords:
+        raise AssertionError("boats have no colours")
+
+    def options(self, say: Words) -> Mapping[str, OptionWords]:
+        return {
+            "pirates": OptionWords(
+                say("Greedy pirates"), {Pirates.PLAIN: say("no"), Pirates.GREEDY: say("yes")}
+            ),
+            "sailors": OptionWords(
+                say("Old sea dogs"), {Sailors.HONEST: say("no"), Sailors.SEA_DOGS: say("yes")}
+            ),
+        }
+
+    def hand_label(self, say: Words) -> str:
+        return say("Table")
+
+    def has_secrets(self, view: View) -> bool:
+        return False
+
+    def board(self, sight: Sight) -> Screen:
+        view: View = sight.view
+        say = sight.say
+        dice = self._dice(view, say)
+        parts = [self._news(sight), self._chests(view, say), dice, self._task(sight)]
+        return Screen(
+            title=self.title(say) if view.final is None else say("Oh My Gold! · the last round"),
+            text="\n\n".join(part for part in parts if part),
+            fields=tuple(
+                Field(self._boat_name(seat, sight), self._boat(seat, sight))
+                for seat in range(len(view.boats))
+            ),
+            footer=say(
+                "{sabres} stands in for any symbol. Loaded treasures are safe.",
+                sabres=FACES[Face.SABRES],
+            ),
+            tone=Tone.GOLD if view.final is None else Tone.RUSH,
+            rows=self._rows(sight),
+        )
+
+    def hand(self, sight: Sight) -> Screen:
+        """There are no secrets: this is only where the table's other buttons are."""
+        return Screen(
+            title=self.title(sight.say),
+            text=sight.say("Nothing is hidden in this game: everything is on the board."),
+        )
+
+    def score(self, sight: Sight, seat: Seat) -> str:
+        boat: Boat = sight.view.boats[seat]
+        say = sight.say
+        points = say.many("{n} point", "{n} points", boat.points())
+        diamonds = f"{FACES[Face.DIAMOND]}{boat.diamonds()}"
+        return f"{points} · {diamonds} · {BONES}{boat.bones()} · {self._loot(boat, say)}"
+
+    def why(self, outcome: Outcome, sight: Sight) -> str:
+        say = sight.say
+        ended = say("The last chest was opened, and everybody has had their last turn.")
+        if len(outcome.placements) < 2:
+            return ended
+        first, second = (sight.view.boats[group[0]] for group in outcome.placements[:2])
+        if first.points() > second.points():
+            return ended
+        if first.diamonds() > second.diamonds():
+            return ended + " " + say("Equal points: the diamonds decide.")
+        return ended + " " + say("Equal points and diamonds: fewer fish bones decide.")
+
+    # The text of the board
+
+    def _chests(self, view: View, say: Words) -> str:
+        chests = [
+            f"{NUMBERS[number]} {LOCK}{FACES[Face.KEY] * keys}" if keys else f"{NUMBERS[number]} ·"
+            for number, keys in enumerate(view.chests)
+        ]
+        if view.top is None:
+            pile = say("the pile is empty")
+        else:
+            pile = say.many(
+                "pile: one card, {top}",
+                "pile: {n} cards, {top} on top",
+                view.pile,
+                top=LOCK + FACES[Face.KEY] * view.top,
+            )
+        return say("Chests: {chests}", chests="   ".join(chests)) + f"   ({pile})"
+
+    def _dice(self, view: View, say: Words) -> str:
+        if view.rolls == 0:
+            return ""
+        free = "  ".join(FACES[face] for face in view.dice)
+        lines = [f"# {free}"] if free else []
+        if view.committed:
+            placed = ", ".join(
+                f"{FACES[one.die]} → {self._place(one.place, view, say)}" for one in view.committed
+            )
+            lines.append(say("Placed: {dice}", dice=placed))
+        return "\n".join(lines)
+
+    def _task(self, sight: Sight) -> str:
+        view: View = sight.view
+        name = sight.names[view.turn]
+        if view.rolls == 0:
+            return sight.say("▶ **{name}**, roll the dice.", name=name)
+        if any(isinstance(action, Put) for action in sight.legal):
+            return sight.say("▶ **{name}**, use your dice.", name=name)
+        return sight.say("▶ **{name}**, nothing fits: roll again, or end your turn.", name=name)
+
+    def _boat_name(self, seat: Seat, sight: Sight) -> str:
+        view: View = sight.view
+        here = "▶ " if seat == view.turn and not view.over else ""
+        points = sight.say.many("{n} point", "{n} points", view.boats[seat].points())
+        return f"{here}{BOAT} {sight.names[seat]} · {points}"
+
+    def _boat(self, seat: Seat, sight: Sight) -> str:
+        view: View = sight.view
+        boat = view.boats[seat]
+        waiting = "   ".join(
+            f"{NUMBERS[number]} {_symbols(card.treasure)}"
+            for number, card in enumerate(boat.before)
+            if card is not None
+        )
+        lines = [sight.say("waiting: {cards}", cards=waiting)] if waiting else []
+        lines.append(sight.say("loaded: {cards}", cards=self._loot(boat, sight.say)))
+        return "\n".join(lines)
+
+    def _loot(self, boat: Boat, say: Words) -> str:
+        cards = [_symbols(card.treasure) if card.treasure else BONES for card in boat.loot]
+        return " ".join(cards) or say("nothing yet")
+
+    def _place(self, place: Place, view: View, say: Words) -> str:
+        """A place as a button names it."""
+        match place.spot:
+            case Spot.CHEST:
+                return f"{LOCK}{NUMBERS[place.number]}"
+            case Spot.TREASURE:
+                # News may be of a card that has gone since.
+                card = next(iter(view.boats[place.seat].before[place.number :]), None)
+                return f"{NUMBERS[place.number]} {_symbols(card.treasure if card else ())}"
+            case Spot.BOAT:
+                return BOAT
+
+    def _news(self, sight: Sight) -> str:
+        events = [event for move in sight.news for event in move]
+        begun = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
+        since = events[begun[-2] if len(begun) > 1 else 0 :]
+        return "\n".join(line for event in since if (line := self.line(event, sight)))
+
+    def line(self, event: Event, sight: Sight) -> str:
+        say = sight.say
+        match event:
+            case Rolled(seat, dice, again):
+                thrown = {"name": _bold(seat, sight), "dice": _symbols(dice)}
+                if again:
+                    return say("{name} rolls again: {dice}", **thrown)
+                return say("{name} rolls: {dice}", **thrown)
+            case Opened(seat, chest, card) if card.bones:
+                return say(
+                    "{name} opens chest {chest}… {bones} fish bones! They smell, and they stay"
+                    " aboard.",
+                    name=_bold(seat, sight),
+                    chest=NUMBERS[chest],
+                    bones=BONES,
+                )
+            case Opened(seat, chest, card):
+                return say(
+                    "{name} opens chest {chest}: {treasure}",
+                    name=_bold(seat, sight),
+                    chest=NUMBERS[chest],
+                    treasure=_symbols(card.treasure),
+                )
+            case Loaded(seat, card):
+                return say(
+                    "{name} loads {treasure}.",
+                    name=_bold(seat, sight),
+                    treasure=_symbols(card.treasure),
+                )
+            case _:
+                return self._more(event, sight)
+
+    def _more(self, event: Event, sight: Sight) -> str:
+        say = sight.say
+        match event:
+            case Stolen(seat, victim, card):
+                return say(
+                    "⚔️ {name} steals {treasure} from {victim}!",
+                    name=_bold(seat, sight),
+                    victim=_bold(victim, sight),
+                    treasure=_symbols(card.treasure),
+                )
+            case Committed(seat, place, die):
+                return say(
+                    "{name} puts {die} on {place}.",
+                    name=_bold(seat, sight),
+                    die=FACES[die],
+                    place=self._place(place, sight.view, say),
+                )
+            case SetAside(seat, dice) if len(dice) == 4:
+                return say("No die of {name} finds a place.", name=_bold(seat, sight))
+            case LastChest(seat):
+                return say(
+                    "🏁 {name} has opened the last chest: everybody has one more turn.",
+                    name=_bold(seat, sight),
+                )
+        return ""
+
+    # The buttons
+
+    def _rows(self, sight: Sight) -> tuple[tuple[Button, ...] | Menu, ...]:
+        puts = [action for action in sight.legal if isinstance(action, Put)]
+        commits = [action for action in sight.legal if isinstance(action, Commit)]
+        main = self._main_buttons(sight)
+        rows: list[tuple[Button, ...] | Menu] = []
+        if len(puts) <= MOST_BUTTONS:
+            buttons = [self._put_button(put, sight) for put in puts]
+            rows += [tuple(buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
+        else:
+            rows.append(self._put_menu(puts, sight))
+        if commits:
+            rows.append(self._commit_menu(commits, sight))
+        return (*rows, tuple(main))
+
+    def _main_buttons(self, sight: Sight) -> list[Button]:
+        say = sight.say
+        buttons = []
+        for action in sight.legal:
+            match action:
+                case Roll():
+                    buttons.append(Button(say("Roll"), sight.act(action), DICE, Style.GOOD))
+                case Reroll():
+                    buttons.append(Button(say("Roll again"), sight.act(action), DICE))
+                case EndTurn():
+                    buttons.append(Button(say("End turn"), sight.act(action)))
+        return buttons
+
+    def _put_button(self, put: Put, sight: Sight) -> Button:
+        return Button(self._deed(put, sight), sight.act(put), style=Style.MAIN)
+
+    def _put_menu(self, puts: Iterable[Put], sight: Sight) -> Menu:
+        return Menu(
+            sight.play("use"),
+            sight.say("Use your dice"),
+            tuple(Choice(self._deed(put, sight), sight.act(put).action) for put in puts),
+        )
+
+    def _deed(self, put: Put, sight: Sight) -> str:
+        """What completing this card does, and with which dice."""
+        say, view = sight.say, sight.view
+        dice = _symbols(map(Face, put.dice))
+        if put.place.spot is Spot.CHEST:
+            return say("Open {chest} with {dice}", chest=NUMBERS[put.place.number], dice=dice)
+        card = view.boats[put.place.seat].before[put.place.number]
+        treasure = _symbols(card.treasure)
+        if put.place.seat == view.turn:
+            return say("Load {treasure} with {dice}", treasure=treasure, dice=dice)
+        victim = sight.names.bare[put.place.seat]
+        return say(
+            "Steal {treasure} from {name} with {dice}", treasure=treasure, name=victim, dice=dice
+        )
+
+    def _commit_menu(self, commits: list[Commit], sight: Sight) -> Menu:
+        """One die on one place. Where there are too many ways, those on one's own cards first."""
+        pages = [commits[at : at + IN_A_MENU] for at in range(0, len(commits), IN_A_MENU)]
+        page = int(sight.focus) if sight.focus.isdigit() else 0
+        shown = pages[min(page, len(pages) - 1)]
+        return Menu(
+            sight.play("commit"),
+            sight.say("Put one die down, then roll the rest again"),
+            tuple(Choice(self._beginning(one, sight), sight.act(one).action) for one in shown),
+        )
+
+    def _beginning(self, commit: Commit, sight: Sight) -> str:
+        say, view = sight.say, sight.view
+        die = FACES[commit.die]
+        if commit.die is Face.SABRES and commit.place.spot is not Spot.BOAT:
+            die += f" ({FACES[commit.symbol]})"
+        place = self._place(commit.place, view, say)
+        if commit.place.spot is Spot.CHEST or commit.place.seat == view.turn:
+            return f"{die} → {place}"
+        return f"{die} → {place} · {sight.names.bare[commit.place.seat]}"
+
+
+def _symbols(faces: Iterable[Face]) -> str:
+    return "".join(FACES[face] for face in faces)
+
+
+def _bold(seat: Seat, sight: Sight) -> str:
+    return f"**{sight.names[seat]}**"
+
+
+class OhMyGoldCog(
+    GameCog, name="ohmygold", description=marked("Oh My Gold!: dice, chests and boats.")
+):
+    presenter = OhMyGoldPresenter()
+
+
+setup = OhMyGoldCog.extension

@@ -1,0 +1,392 @@
+"""A match of Oh My Gold! as one value."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.contract import Outcome, Seat, Step, Told
+from engine.ohmygold.components import components
+from engine.ohmygold.pieces import (
+    DICE,
+    ORDER,
+    Action,
+    Card,
+    Commit,
+    Committed,
+    EndTurn,
+    Event,
+    Face,
+    LastChest,
+    Loaded,
+    Opened,
+    Options,
+    Pirates,
+    Place,
+    Put,
+    Reroll,
+    Roll,
+    Rolled,
+    Sailors,
+    SetAside,
+    Spot,
+    Stolen,
+    TurnBegan,
+)
+from engine.rng import Rng
+
+
+class Boat(Struct, frozen=True):
+    before: tuple[Card | None, ...] = ()
+    """Opened treasures that wait to be loaded; a gap where one has gone this turn."""
+    loot: tuple[Card, ...] = ()
+
+    def points(self) -> int:
+        return sum(len(card.treasure) for card in self.loot)
+
+    def diamonds(self) -> int:
+        return sum(card.treasure.count(Face.DIAMOND) for card in self.loot)
+
+    def bones(self) -> int:
+        return sum(card.bones for card in self.loot)
+
+
+class View(Struct, frozen=True):
+    seat: Seat | None
+    options: Options
+    turn: Seat
+    rolls: int
+    dice: tuple[Face, ...]
+    committed: tuple[Commit, ...]
+    boarded: tuple[Seat, ...]
+    chests: tuple[int | None, ...]
+    """The keys of each chest; None where one has been taken."""
+    pile: int
+    top: int | None
+    """The keys of the pile's top card (O-A14)."""
+    boats: tuple[Boat, ...]
+    final: int | None
+    over: bool
+    prompt: int
+
+
+class State(Struct, frozen=True):
+    options: Options
+    boats: tuple[Boat, ...]
+    chests: tuple[Card | None, ...]
+    pile: tuple[Card, ...]
+    """The top card first."""
+    turn: Seat
+    rolls: int = 0
+    """How often the dice have been rolled this turn."""
+    dice: tuple[Face, ...] = ()
+    """The dice that are free to be placed."""
+    committed: tuple[Commit, ...] = ()
+    boarded: tuple[Seat, ...] = ()
+    """Whose boats a sabre lies on this turn, a theft there having been made (O-A8)."""
+    final: int | None = None
+    """Turns left, this one included, once the last chest is open (O-16)."""
+    prompt: int = 0
+
+    def to_act(self) -> frozenset[Seat]:
+        return frozenset() if self._over else frozenset((self.turn,))
+
+    def legal(self, seat: Seat) -> Sequence[Action]:
+        if seat != self.turn or self._over:
+            return ()
+        if self.rolls == 0:
+            return [Roll()]
+        own = [*self._openings(), *self._loadings()]
+        actions: list[Action] = [*own, *self._thefts(), *self._commitments()]
+        if self._may_reroll():
+            actions.append(Reroll())
+        if not own and (self.rolls == 2 or not self.committed):
+            actions.append(EndTurn())
+        return actions
+
+    def apply(self, seat: Seat, action: Action, rng: Rng) -> Step[Action, Event, View]:
+        match action:
+            case Roll():
+                return self._roll(DICE, rng)
+            case Reroll():
+                return self._roll(len(self.dice), rng)
+            case Put(place, dice):
+                return self._put(place, tuple(map(Face, dice)))
+            case Commit(place, die, symbol):
+                state = replace(
+                    self,
+                    dice=_without(self.dice, (die,)),
+                    committed=(*self.committed, action),
+                    prompt=self.prompt + 1,
+                )
+                return Step(state, (Told(Committed(seat, place, die, symbol)),))
+            case EndTurn():
+                return replace(self, prompt=self.prompt + 1)._end_turn(())
+
+    def view(self, seat: Seat | None) -> View:
+        return View(
+            seat=seat,
+            options=self.options,
+            turn=self.turn,
+            rolls=self.rolls,
+            dice=self.dice,
+            committed=self.committed,
+            boarded=self.boarded,
+            chests=tuple(chest.keys if chest else None for chest in self.chests),
+            pile=len(self.pile),
+            top=self.pile[0].keys if self.pile else None,
+            boats=self.boats,
+            final=self.final,
+            over=self._over,
+            prompt=self.prompt,
+        )
+
+    def outcome(self) -> Outcome | None:
+        if not self._over:
+            return None
+        ranks = [(boat.points(), boat.diamonds(), -boat.bones()) for boat in self.boats]
+        placements = tuple(
+            tuple(seat for seat, other in enumerate(ranks) if other == rank)
+            for rank in sorted(set(ranks), reverse=True)
+        )
+        return Outcome(placements, "last round")
+
+    @property
+    def _over(self) -> bool:
+        return self.final == 0
+
+    # What the dice can do
+
+    def _openings(self) -> list[Action]:
+        return [
+            Put(place, dice)
+            for number, chest in enumerate(self.chests)
+            if chest is not None
+            for place in (Place(Spot.CHEST, number=number),)
+            for dice in self._ways(place)
+        ]
+
+    def _loadings(self) -> list[Action]:
+        return [
+            Put(place, dice) for place in self._treasures(self.turn) for dice in self._ways(place)
+        ]
+
+    def _thefts(self) -> list[Action]:
+        if self.options.sailors is not Sailors.SEA_DOGS:
+            return []
+        return [
+            Put(place, dice)
+            for victim in self._others()
+            for place in self._treasures(victim)
+            for dice in self._ways(place)
+        ]
+
+    def _commitments(self) -> list[Action]:
+        """Dice that may begin a card, while one is left to be rolled again (O-A19)."""
+        if self.options.pirates is not Pirates.GREEDY or self.rolls != 1 or len(self.dice) < 2:
+            return []
+        places = [
+            *(Place(Spot.CHEST, number=n) for n, chest in enumerate(self.chests) if chest),
+            *self._treasures(self.turn),
+        ]
+        if self.options.sailors is Sailors.SEA_DOGS:
+            for victim in self._others():
+                treasures = self._treasures(victim)
+                places += [*treasures, *([Place(Spot.BOAT, victim)] if treasures else [])]
+        return [
+            commit
+            for place in places
+            for commit in self._begin(place)
+            if not self._completes(commit)
+        ]
+
+    def _begin(self, place: Place) -> list[Commit]:
+        """The single dice that fit a place, each on each symbol it can stand for."""
+        free = [face for face in Face if face in self.dice]
+        return [
+            Commit(place, die, symbol)
+            for symbol in sorted(self._needs(place), key=ORDER.__getitem__)
+            for die in free
+            if die in (symbol, Face.SABRES)
+        ]
+
+    def _completes(self, commit: Commit) -> bool:
+        """Whether this one die would complete its card, which is not beginning it."""
+        if commit.place.spot is Spot.BOAT:
+            return any(not self._needs(place) for place in self._treasures(commit.place.seat))
+        left = self._needs(commit.place)
+        left[commit.symbol] -= 1
+        return not left.total() and not self._needs_sabre(commit.place)
+
+    def _may_reroll(self) -> bool:
+        if self.rolls != 1 or not self.dice:
+            return False
+        return self.options.pirates is Pirates.GREEDY or len(self.dice) == DICE
+
+    def _ways(self, place: Place) -> list[str]:
+        """The sets of free dice that would complete this place's card now."""
+        needs = self._needs(place)
+        free = Counter(self.dice)
+        boarding = int(self._needs_sabre(place))
+        ways = []
+        for jokers in _joker_counts(needs, free):
+            sabres = sum(jokers.values()) + boarding
+            if sabres <= free[Face.SABRES]:
+                used = [face for face, n in (needs - jokers).items() for _ in range(n)]
+                ways.append(_text([*used, *[Face.SABRES] * sabres]))
+        return [way for way in ways if way and self._leaves_the_reroll(place, len(way))]
+
+    def _leaves_the_reroll(self, place: Place, used: int) -> bool:
+        """Whether a die is left for the re-roll that other cards, once begun, demand (O-A19)."""
+        settled = {place}
+        if place.spot is Spot.TREASURE:
+            settled.add(Place(Spot.BOAT, place.seat))
+        begun = any(one.place not in settled for one in self.committed)
+        return self.rolls == 2 or not begun or used < len(self.dice)
+
+    def _needs(self, place: Place) -> Counter[Face]:
+        """The symbols a place still asks for, dice committed to it taken off."""
+        match place.spot:
+            case Spot.CHEST:
+                chest = self.chests[place.number]
+                asked = Counter({Face.KEY: chest.keys if chest else 0})
+            case Spot.TREASURE:
+                card = self.boats[place.seat].before[place.number]
+                asked = Counter(card.treasure if card else ())
+            case Spot.BOAT:
+                asked = Counter({Face.SABRES: int(place.seat not in self.boarded)})
+        return asked - Counter(one.symbol for one in self.committed if one.place == place)
+
+    def _needs_sabre(self, place: Place) -> bool:
+        """Whether a theft there still asks for a sabre on the boat."""
+        theft = place.spot is Spot.TREASURE and place.seat != self.turn
+        return theft and bool(self._needs(Place(Spot.BOAT, place.seat)))
+
+    def _treasures(self, seat: Seat) -> list[Place]:
+        return [
+            Place(Spot.TREASURE, seat, number)
+            for number, card in enumerate(self.boats[seat].before)
+            if card is not None
+        ]
+
+    def _others(self) -> list[Seat]:
+        return [seat for seat in range(len(self.boats)) if seat != self.turn]
+
+    # What happens
+
+    def _roll(self, count: int, rng: Rng) -> Step[Action, Event, View]:
+        die = components().die
+        dice = _sorted(rng.choice(die) for _ in range(count))
+        state = replace(self, dice=dice, rolls=self.rolls + 1, prompt=self.prompt + 1)
+        told = (Told(Rolled(self.turn, dice, self.rolls > 0)),)
+        return state._go_on(told)
+
+    def _put(self, place: Place, dice: tuple[Face, ...]) -> Step[Action, Event, View]:
+        state = replace(
+            self,
+            dice=_without(self.dice, dice),
+            committed=tuple(one for one in self.committed if one.place != place),
+            prompt=self.prompt + 1,
+        )
+        if place.spot is Spot.CHEST:
+            return state._open(place.number, dice)
+        card = self.boats[place.seat].before[place.number]
+        assert card is not None, "play() lets only cards that lie there be completed"
+        state = state._taken(place)._under_boat(card)
+        if place.seat == self.turn:
+            return state._go_on((Told(Loaded(self.turn, card, dice)),))
+        state = replace(
+            state,
+            boarded=tuple(sorted({*state.boarded, place.seat})),
+            committed=tuple(
+                one for one in state.committed if one.place != Place(Spot.BOAT, place.seat)
+            ),
+        )
+        return state._go_on((Told(Stolen(self.turn, place.seat, card, dice)),))
+
+    def _open(self, number: int, dice: tuple[Face, ...]) -> Step[Action, Event, View]:
+        card = self.chests[number]
+        assert card is not None, "play() lets only chests that lie there be opened"
+        chests = (*self.chests[:number], None, *self.chests[number + 1 :])
+        state = replace(self, chests=chests)
+        state = state._under_boat(card) if card.bones else state._before_boat(card)
+        told: tuple[Told[Event], ...] = (Told(Opened(self.turn, number, card, dice)),)
+        if not state.pile and not any(chests):
+            state = replace(state, final=len(self.boats) + 1)
+            told = (*told, Told(LastChest(self.turn)))
+        return state._go_on(told)
+
+    def _go_on(self, told: tuple[Told[Event], ...]) -> Step[Action, Event, View]:
+        """Let the turn end by itself when there is nothing left to choose."""
+        if list(self.legal(self.turn)) == [EndTurn()]:
+            return self._end_turn(told)
+        return Step(self, told)
+
+    def _end_turn(self, told: tuple[Told[Event], ...]) -> Step[Action, Event, View]:
+        following = (self.turn + 1) % len(self.boats)
+        missing = self.chests.count(None)
+        drawn = iter(self.pile[:missing])
+        state = replace(
+            self,
+            chests=tuple(chest or next(drawn, None) for chest in self.chests),
+            pile=self.pile[missing:],
+            boats=tuple(
+                replace(boat, before=tuple(card for card in boat.before if card))
+                for boat in self.boats
+            ),
+            turn=following,
+            rolls=0,
+            dice=(),
+            committed=(),
+            boarded=(),
+            final=None if self.final is None else self.final - 1,
+        )
+        lost = _sorted([*self.dice, *(one.die for one in self.committed)])
+        told = (*told, Told(SetAside(self.turn, lost)))
+        return Step(state, told if state._over else (*told, Told(TurnBegan(following))))
+
+    def _under_boat(self, card: Card) -> "State":
+        boat = self.boats[self.turn]
+        return self._with_boat(self.turn, replace(boat, loot=(*boat.loot, card)))
+
+    def _before_boat(self, card: Card) -> "State":
+        boat = self.boats[self.turn]
+        return self._with_boat(self.turn, replace(boat, before=(*boat.before, card)))
+
+    def _taken(self, place: Place) -> "State":
+        boat = self.boats[place.seat]
+        before = (*boat.before[: place.number], None, *boat.before[place.number + 1 :])
+        return self._with_boat(place.seat, replace(boat, before=before))
+
+    def _with_boat(self, seat: Seat, boat: Boat) -> "State":
+        return replace(self, boats=(*self.boats[:seat], boat, *self.boats[seat + 1 :]))
+
+
+def _joker_counts(needs: Counter[Face], free: Counter[Face]) -> list[Counter[Face]]:
+    """How many sabres could stand in for each symbol, given the natural ones that are free."""
+    counts: list[Counter[Face]] = [Counter()]
+    for symbol, needed in sorted(needs.items(), key=lambda item: ORDER[item[0]]):
+        natural = free[symbol] if symbol is not Face.SABRES else 0
+        least = max(0, needed - natural)
+        counts = [
+            Counter({**before, symbol: jokers})
+            for before in counts
+            for jokers in range(least, needed + 1)
+        ]
+    return counts
+
+
+def _without(dice: tuple[Face, ...], used: Iterable[Face]) -> tuple[Face, ...]:
+    left = list(dice)
+    for die in used:
+        left.remove(die)
+    return tuple(left)
+
+
+def _sorted(dice: Iterable[Face]) -> tuple[Face, ...]:
+    return tuple(sorted(dice, key=ORDER.__getitem__))
+
+
+def _text(dice: Iterable[Face]) -> str:
+    return "".join(_sorted(dice))
