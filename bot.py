@@ -106,6 +106,12 @@ class Pepite(commands.Bot):
         if interaction.type is discord.InteractionType.component:
             await self.desk.press(interaction)
 
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.desk.guard(self.desk.channel_gone(channel.id), "closing a table")
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self.desk.guard(self.desk.channel_gone(payload.thread_id), "closing a table")
+
     async def close(self) -> None:
         """Finish what is in hand, then leave."""
         await self.desk.stop(LAST_ANSWERS)

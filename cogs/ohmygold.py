@@ -1,6 +1,7 @@
 """Oh My Gold! at the table: its commands, and how its dice and cards are shown."""
 
 from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from cogs.table.commands import GameCog
 from cogs.table.presenter import ColourWords, OptionWords, Sight
@@ -30,6 +31,8 @@ from engine.ohmygold.pieces import (
     TurnBegan,
 )
 from engine.ohmygold.state import Boat, View
+
+T = TypeVar("T")
 
 FACES = {Face.KEY: "🔑", Face.COIN: "💰", Face.DIAMOND: "💎", Face.SABRES: "⚔️"}
 BOAT, BONES, LOCK, DICE = "⛵", "🐟", "🔒", "🎲"
@@ -259,20 +262,22 @@ class OhMyGoldPresenter:
     def _rows(self, sight: Sight) -> tuple[tuple[Button, ...] | Menu, ...]:
         puts = [action for action in sight.legal if isinstance(action, Put)]
         commits = [action for action in sight.legal if isinstance(action, Commit)]
-        main = self._main_buttons(sight)
         rows: list[tuple[Button, ...] | Menu] = []
         if len(puts) <= MOST_BUTTONS:
             buttons = [self._put_button(put, sight) for put in puts]
             rows += [tuple(buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
         else:
-            rows.append(self._put_menu(puts, sight))
+            rows.append(self._put_menu(_page(puts, sight), sight))
         if commits:
-            rows.append(self._commit_menu(commits, sight))
-        return (*rows, tuple(main))
+            rows.append(self._commit_menu(_page(commits, sight), sight))
+        return (*rows, tuple(self._main_buttons(sight, max(len(puts), len(commits)))))
 
-    def _main_buttons(self, sight: Sight) -> list[Button]:
+    def _main_buttons(self, sight: Sight, longest: int) -> list[Button]:
         say = sight.say
         buttons = []
+        if longest > IN_A_MENU:
+            following = (_page_number(sight, longest) + 1) % _pages(longest)
+            buttons.append(Button(say("More places"), sight.look(str(following)), "➡️"))
         for action in sight.legal:
             match action:
                 case Roll():
@@ -308,15 +313,11 @@ class OhMyGoldPresenter:
             "Steal {treasure} from {name} with {dice}", treasure=treasure, name=victim, dice=dice
         )
 
-    def _commit_menu(self, commits: list[Commit], sight: Sight) -> Menu:
-        """One die on one place. Where there are too many ways, those on one's own cards first."""
-        pages = [commits[at : at + IN_A_MENU] for at in range(0, len(commits), IN_A_MENU)]
-        page = int(sight.focus) if sight.focus.isdigit() else 0
-        shown = pages[min(page, len(pages) - 1)]
+    def _commit_menu(self, commits: Iterable[Commit], sight: Sight) -> Menu:
         return Menu(
             sight.play("commit"),
             sight.say("Put one die down, then roll the rest again"),
-            tuple(Choice(self._beginning(one, sight), sight.act(one).action) for one in shown),
+            tuple(Choice(self._beginning(one, sight), sight.act(one).action) for one in commits),
         )
 
     def _beginning(self, commit: Commit, sight: Sight) -> str:
@@ -328,6 +329,21 @@ class OhMyGoldPresenter:
         if commit.place.spot is Spot.CHEST or commit.place.seat == view.turn:
             return f"{die} → {place}"
         return f"{die} → {place} · {sight.names.bare[commit.place.seat]}"
+
+
+def _pages(count: int) -> int:
+    return -(-count // IN_A_MENU)
+
+
+def _page_number(sight: Sight, count: int) -> int:
+    asked = int(sight.focus) if sight.focus.isdigit() else 0
+    return min(asked, max(0, _pages(count) - 1))
+
+
+def _page(actions: list[T], sight: Sight) -> list[T]:
+    """The part of a long list that is on show."""
+    start = IN_A_MENU * _page_number(sight, len(actions))
+    return actions[start : start + IN_A_MENU]
 
 
 def _symbols(faces: Iterable[Face]) -> str:

@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.table.refusals import board_link, turn
+from cogs.table.refusals import ServerOnly, board_link, turn
 from cogs.table.screen import Screen, Tone
-from cogs.table.words import LANGUAGES, Words, marked, words
+from cogs.table.words import LANGUAGES, Words, marked
 from storage.matches import Match, Status
 
 if TYPE_CHECKING:
@@ -52,7 +52,8 @@ class PepiteCog(
         self, interaction: discord.Interaction, language: app_commands.Choice[str]
     ) -> None:
         async with self.desk.boundary(interaction, "/pepite language"):
-            assert interaction.guild_id is not None
+            if interaction.guild_id is None:
+                raise ServerOnly
             say = self.desk.own_words(interaction)
             if not interaction.permissions.manage_guild:
                 await self.desk.tell(
@@ -64,8 +65,7 @@ class PepiteCog(
             if chosen is None:
                 text = say("The tables of this server now follow its own language.")
             else:
-                say = words(chosen)
-                text = say("The tables of this server now speak English.")
+                text = say("The tables of this server now speak {name}.", name=LANGUAGES[chosen])
             await self.desk.tell(interaction, text)
 
     def _help(self, say: Words) -> Screen:

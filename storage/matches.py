@@ -68,6 +68,8 @@ class Match:
     guild: int
     channel: int
     board: int | None
+    old_board: int | None
+    """The board that was up before, while it is not known to be deleted."""
     ping: int | None
     host: int
     options: Any
@@ -120,8 +122,8 @@ class ChannelTaken(Exception):
 
 
 _MATCH = f"""
-SELECT m.id, m.game, m.status, m.guild_id, m.channel_id, m.board_id, m.ping_id, m.host_id,
-       m.options, m.starter, m.seed, m.step, m.state, m.rematch_of, m.changed_at,
+SELECT m.id, m.game, m.status, m.guild_id, m.channel_id, m.board_id, m.old_board_id, m.ping_id,
+       m.host_id, m.options, m.starter, m.seed, m.step, m.state, m.rematch_of, m.changed_at,
        (SELECT language FROM guilds WHERE id = m.guild_id),
        (SELECT json_group_array(json_array(
                    seat, user_id, name, locale, json(colours), pilot, gone,
@@ -295,8 +297,21 @@ class Matches:
                 )
 
     async def set_board(self, match_id: int, message: int | None) -> None:
+        """Note which message is the board; the one before is kept in mind until it is deleted."""
         async with self._database.transaction() as tx:
-            await tx.execute("UPDATE matches SET board_id = ? WHERE id = ?", (message, match_id))
+            await tx.execute(
+                """UPDATE matches SET board_id = :new, old_board_id =
+                          CASE WHEN board_id = :new THEN old_board_id ELSE board_id END
+                    WHERE id = :match""",
+                {"new": message, "match": match_id},
+            )
+
+    async def forget_old_board(self, match_id: int, message: int) -> None:
+        async with self._database.transaction() as tx:
+            await tx.execute(
+                "UPDATE matches SET old_board_id = NULL WHERE id = ? AND old_board_id = ?",
+                (match_id, message),
+            )
 
     async def set_ping(self, match_id: int, message: int | None) -> None:
         async with self._database.transaction() as tx:
@@ -334,8 +349,8 @@ class Matches:
         return [self._read(row) for row in await self._database.rows(_MATCH + where, parameters)]
 
     def _read(self, row: Row) -> Match:
-        (id_, key, status, guild, channel, board, ping, host, options, starter, seed, step, state,
-         rematch_of, changed_at, language, seats, news) = row  # fmt: skip
+        (id_, key, status, guild, channel, board, old_board, ping, host, options, starter, seed,
+         step, state, rematch_of, changed_at, language, seats, news) = row  # fmt: skip
         game = self._games[key]
         return Match(
             id=id_,
@@ -344,6 +359,7 @@ class Matches:
             guild=guild,
             channel=channel,
             board=board,
+            old_board=old_board,
             ping=ping,
             host=host,
             options=game.read_options(options),

@@ -1,6 +1,7 @@
 """The board of each match: one public message, drawn anew from the match whenever it changes."""
 
 import logging
+import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -24,6 +25,9 @@ from cogs.table.words import Words
 from storage.matches import Match, Matches
 
 log = logging.getLogger(__name__)
+
+PATIENCE = 0.8
+"""Seconds a press waits for its turn: whatever else is slow, it is answered in time."""
 
 
 class Boards:
@@ -52,20 +56,29 @@ class Boards:
         self, interaction: discord.Interaction, match: Match, line: Line, focus: str = ""
     ) -> bool:
         """Answer a press on the board with the board as it is now."""
-        async with line.lock:
-            if line.step > match.step:
+        async with line.turn(PATIENCE) as mine:
+            if not mine or line.step > match.step:
                 match = await self._service.load(match.id)
-            line.step = match.step
+            line.step = max(line.step, match.step)
             drawn = self._drawn(match, focus)
-            if await answer(lambda: interaction.response.edit_message(**drawn)):
-                return True
-        await self.refresh(match.id)
-        return False
+            answered = await answer(lambda: interaction.response.edit_message(**drawn))
+        if not answered:
+            # The message is gone, as when the board was brought down just now.
+            answered = await self._say_where(interaction, match)
+            await self.refresh(match.id)
+        elif mine and line.overtaken:
+            await self.refresh(match.id)
+        return answered
+
+    async def _say_where(self, interaction: discord.Interaction, match: Match) -> bool:
+        say = self._language(match)
+        text = say("The table has moved: {link}", link=board_link(match, say))
+        return await answer(lambda: interaction.response.send_message(text, ephemeral=True))
 
     async def open(self, interaction: discord.Interaction, match: Match) -> None:
         """Put the board of a new match up as the answer to what opened it."""
         line = self.line(match.id)  # held by name: a line lives while somebody holds it
-        async with line.lock:
+        async with line.turn(PATIENCE):
             if await self._answer_anew(interaction, match):
                 return
         await self.refresh(match.id)
@@ -73,11 +86,12 @@ class Boards:
     async def bring_down(self, interaction: discord.Interaction, match: Match) -> None:
         """Put the board up at the bottom of the channel, and take the old one away."""
         line = self.line(match.id)
-        async with line.lock:
+        async with line.turn(PATIENCE):
             match = await self._service.load(match.id)
-            line.step = match.step
-            if await self._answer_anew(interaction, match):
-                await self._take_away(match)
+            line.step = max(line.step, match.step)
+            brought = await self._answer_anew(interaction, match)
+        if brought:
+            await self._take_away(match, match.board)
 
     async def refresh(self, match_id: int) -> bool:
         """Bring the board up to date; False when it cannot be reached."""
@@ -142,6 +156,7 @@ class Boards:
             else:
                 board = channel.get_partial_message(match.board)
                 await persist(lambda: board.edit(**drawn))
+                await self._take_away(match, match.old_board)
         except discord.HTTPException as error:
             if error.code in (UNKNOWN_MESSAGE, THREAD_ARCHIVED):
                 return await self._put_up_again(match, channel, drawn)
@@ -157,26 +172,28 @@ class Boards:
             await self._put_up(match, channel, drawn)
         except TROUBLE as error:
             return await self._unreachable(match, error)
-        await self._take_away(match)
+        await self._take_away(match, match.board)
         return True
 
     async def _put_up(
         self, match: Match, channel: discord.PartialMessageable, drawn: dict[str, Any]
     ) -> None:
-        message = await persist(lambda: channel.send(**drawn))
+        nonce = secrets.randbits(60)  # the same at every try: Discord sends it once
+        message = await persist(lambda: channel.send(nonce=nonce, **drawn))
         await self._matches.set_board(match.id, message.id)
 
-    async def _take_away(self, match: Match) -> None:
-        """Delete the board that was up before: it may show what must be remembered."""
-        if match.board is None:
+    async def _take_away(self, match: Match, old: int | None) -> None:
+        """Delete a board that was up before: it may show what must be remembered."""
+        if old is None:
             return
         channel = self._client.get_partial_messageable(match.channel, guild_id=match.guild)
-        old = channel.get_partial_message(match.board)
         try:
-            await persist(old.delete)
+            await persist(channel.get_partial_message(old).delete)
         except TROUBLE as error:
             if getattr(error, "code", None) != UNKNOWN_MESSAGE:
-                log.warning("match %s: its old board stays up: %s", match.id, error)
+                log.warning("match %s: its old board stays up for now: %s", match.id, error)
+                return
+        await self._matches.forget_old_board(match.id, old)
 
     async def _unreachable(self, match: Match, error: Exception) -> bool:
         if getattr(error, "code", None) == UNKNOWN_CHANNEL:

@@ -73,10 +73,20 @@ class Desk:
         unfinished = await self.matches.latest_open(CATCH_UP)
         just_ended = await self.matches.latest_changed(JUST_NOW, CATCH_UP)
         for match_id in dict.fromkeys([*just_ended, *unfinished]):
-            await self.guard(self.boards.refresh(match_id), f"catching up with match {match_id}")
+            await self.guard(self._catch_up(match_id), f"catching up with match {match_id}")
+
+    async def _catch_up(self, match_id: int) -> None:
+        await self.boards.refresh(match_id)
+        self._mail.catch_up(await self.service.load(match_id))
 
     async def _wake(self, match_id: int) -> None:
         self.computers.wake(await self.service.load(match_id))
+
+    async def channel_gone(self, channel: int) -> None:
+        """Close the table of a channel that was deleted."""
+        match = await self.matches.open_in(channel)
+        if match is not None:
+            await self.service.close(match.id)
 
     async def stop(self, patience: float) -> None:
         """Leave off everything that runs by itself, and give the presses in hand some time."""
@@ -147,7 +157,11 @@ class Desk:
         """Show a screen in place of the one they pressed, where that is theirs alone."""
         drawn: dict[str, Any] = {"embed": embed_of(screen), "view": view_of(screen)}
         if on_own_message(interaction):
-            return await answer(lambda: interaction.response.edit_message(**drawn))
+            if await answer(lambda: interaction.response.edit_message(**drawn)):
+                return True
+            # The message is gone: the person gets another, but that one is not kept up to date.
+            await answer(lambda: interaction.response.send_message(ephemeral=True, **drawn))
+            return False
         return await answer(lambda: interaction.response.send_message(ephemeral=True, **drawn))
 
     async def show_hand(
@@ -204,7 +218,7 @@ class Desk:
             raise refusals.NotSeated
         if seating.seat not in match.playing.to_act():
             raise refusals.NotTheirTurn(match)
-        await self.boards.answer(interaction, match, line, press.focus)
+        await self.answer(interaction, match, line, press.focus)
 
     @asynccontextmanager
     async def showing_what_is_so(
@@ -224,17 +238,27 @@ class Desk:
                 await self.boards.refresh(match_id)
             raise
 
-    async def answer(self, interaction: discord.Interaction, match: Match, line: Line) -> bool:
+    async def answer(
+        self, interaction: discord.Interaction, match: Match, line: Line, focus: str = ""
+    ) -> bool:
         """Answer a press with the match as it is now, wherever it was pressed."""
         if not on_own_message(interaction):
             match = await self.boards.adopt(interaction, match)
             if interaction.message is not None and interaction.message.id == match.board:
-                return await self.boards.answer(interaction, match, line)
+                return await self.boards.answer(interaction, match, line, focus)
             await self.boards.retire(interaction, match)
             answered = True
         else:
             answered = await self._answer_own_message(interaction, match)
-        await self.boards.refresh(match.id)
+        if not await self.boards.refresh(match.id):
+            say = self.own_words(interaction)
+            await self.tell(
+                interaction,
+                say(
+                    "I can no longer draw the board in its channel. Somebody who manages the server"
+                    " may have taken a permission from me."
+                ),
+            )
         return answered
 
     async def _answer_own_message(self, interaction: discord.Interaction, match: Match) -> bool:

@@ -1,5 +1,6 @@
 """What people can do at a table besides playing: open it, sit down, resign, end it."""
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+GLANCE = 1.5
+"""Seconds that finding out whether somebody has left the server may take."""
 NEEDED = ("view_channel", "send_messages", "embed_links")
 """What the bot must be allowed to do in a channel with a table."""
 
@@ -57,7 +60,8 @@ class Hosting:
 
     async def start(self, interaction: discord.Interaction, presenter: Presenter) -> None:
         """Open a lobby in this channel."""
-        assert interaction.guild_id is not None, "the command is for servers only"
+        if interaction.guild_id is None:
+            raise refusals.ServerOnly
         missing = _missing_permissions(interaction)
         if missing:
             raise refusals.MissingPermissions(missing)
@@ -138,7 +142,8 @@ class Hosting:
         if guild is None or seating.user is None:
             return False
         try:
-            await guild.fetch_member(seating.user)
+            async with asyncio.timeout(GLANCE):
+                await guild.fetch_member(seating.user)
         except discord.NotFound:
             return True
         except TROUBLE as error:

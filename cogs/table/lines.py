@@ -1,7 +1,8 @@
 """Messages whose edits go out in order, a burst of them collapsing into the newest."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
+from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
 
@@ -12,14 +13,31 @@ class Line:
     until it is shown; so the line lives exactly as long as somebody needs it.
     """
 
-    __slots__ = ("__weakref__", "_drawn", "_wanted", "lock", "step")
+    __slots__ = ("__weakref__", "_drawn", "_wanted", "lock", "overtaken", "step")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.step = -1
         """The newest step of the match that the message has been made to show."""
+        self.overtaken = False
+        """Whether something newer went out while an edit was on its way: it may land on top."""
         self._wanted = 0
         self._drawn = 0
+
+    @asynccontextmanager
+    async def turn(self, patience: float) -> AsyncIterator[bool]:
+        """One's turn in the line; False when it does not come in time, and one goes without."""
+        try:
+            async with asyncio.timeout(patience):
+                await self.lock.acquire()
+        except TimeoutError:
+            self.overtaken = True
+            yield False
+            return
+        try:
+            yield True
+        finally:
+            self.lock.release()
 
     async def refresh(self, draw: Callable[[], Awaitable[None]]) -> None:
         """Draw the newest, unless somebody did so since this was asked for."""
@@ -28,8 +46,11 @@ class Line:
         async with self.lock:
             if self._drawn >= asked:
                 return
-            self._drawn = self._wanted
-            await draw()
+            self.overtaken = True
+            while self.overtaken:
+                self.overtaken = False
+                self._drawn = self._wanted
+                await draw()
 
 
 class Lines:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -55,6 +56,12 @@ class Mail:
                 continue
             if moved.before.state is None or letter != self._painter.letter(moved.before, seating):
                 self._post(moved.after, seating.seat)
+
+    def catch_up(self, match: Match) -> None:
+        """After a start: bring the DMs that were sent up to date."""
+        for seating in match.seats:
+            if seating.dm_message is not None and self._painter.letter(match, seating):
+                self._post(match, seating.seat)
 
     async def closed_and_untold(self, match: Match, user: int) -> bool:
         """Whether this person's DMs turned out to be closed; True once only."""
@@ -135,5 +142,6 @@ class Mail:
         assert seating.user is not None, "only people are written to"
         person = discord.Object(seating.user)
         channel = await persist(lambda: self._client.create_dm(person))
-        message = await persist(lambda: channel.send(**drawn))
+        nonce = secrets.randbits(60)  # the same at every try: Discord sends it once
+        message = await persist(lambda: channel.send(nonce=nonce, **drawn))
         return replace(seating, dm_channel=channel.id, dm_message=message.id)

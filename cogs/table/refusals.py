@@ -27,6 +27,11 @@ class NoSuchMatch(Refusal):
         return say("There is no such match any more.")
 
 
+class ServerOnly(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say("That works in a server’s channel, not in private messages.")
+
+
 class NothingHere(Refusal):
     """No match of this game is open in this channel."""
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace as replace_fields
 
 from cogs.table import lobby, refusals
-from cogs.table.seating import Person, has_human, taken_over
+from cogs.table.seating import Person, taken_over
 from engine.contract import AnyGame, AnyStep, NotLegal, NotYourTurn, Seat, play, to_json
 from engine.pilots import Level, Pilot, at_random, pilot_for
 from engine.rng import Rng
@@ -177,7 +177,7 @@ class Service:
             resigned = match.with_seating(taken_over(seating, Gone.RESIGNED))
             if duel:
                 resigned = replace(resigned, status=Status.OVER)
-            elif not has_human(resigned.seats):
+            elif all(seat.user is None or seat.gone is Gone.RESIGNED for seat in resigned.seats):
                 resigned = replace(resigned, status=Status.STOPPED)
             return await self._saved_seats(resigned)
 

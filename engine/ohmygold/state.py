@@ -291,19 +291,32 @@ class State(Struct, frozen=True):
         )
         if place.spot is Spot.CHEST:
             return state._open(place.number, dice)
+        if place.seat == self.turn:
+            state, card = state._loaded_from(place)
+            return state._go_on((Told(Loaded(self.turn, card, dice)),))
+        return state._steal(place, dice)
+
+    def _steal(self, place: Place, dice: tuple[Face, ...]) -> Step[Action, Event, View]:
+        """Take this treasure, and every other of that boat whose symbols lie there (O-A20)."""
+        victim = place.seat
+        state = replace(
+            self,
+            boarded=tuple(sorted({*self.boarded, victim})),
+            committed=tuple(one for one in self.committed if one.place != Place(Spot.BOAT, victim)),
+        )
+        told: list[Told[Event]] = []
+        filled = [other for other in self._treasures(victim) if not self._needs(other)]
+        for taken in [place, *(other for other in filled if other != place)]:
+            state, card = state._loaded_from(taken)
+            told.append(Told(Stolen(self.turn, victim, card, dice if taken == place else ())))
+        return state._go_on(tuple(told))
+
+    def _loaded_from(self, place: Place) -> tuple["State", Card]:
+        """Put the treasure that lies there under one's own boat."""
         card = self.boats[place.seat].before[place.number]
         assert card is not None, "play() lets only cards that lie there be completed"
-        state = state._taken(place)._under_boat(card)
-        if place.seat == self.turn:
-            return state._go_on((Told(Loaded(self.turn, card, dice)),))
-        state = replace(
-            state,
-            boarded=tuple(sorted({*state.boarded, place.seat})),
-            committed=tuple(
-                one for one in state.committed if one.place != Place(Spot.BOAT, place.seat)
-            ),
-        )
-        return state._go_on((Told(Stolen(self.turn, place.seat, card, dice)),))
+        state = replace(self, committed=tuple(one for one in self.committed if one.place != place))
+        return state._taken(place)._under_boat(card), card
 
     def _open(self, number: int, dice: tuple[Face, ...]) -> Step[Action, Event, View]:
         card = self.chests[number]

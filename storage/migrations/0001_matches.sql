@@ -17,6 +17,7 @@ CREATE TABLE matches (
     guild_id INTEGER NOT NULL,
     channel_id INTEGER NOT NULL,
     board_id INTEGER,
+    old_board_id INTEGER,
     ping_id INTEGER,
     host_id INTEGER NOT NULL,
     options TEXT NOT NULL,

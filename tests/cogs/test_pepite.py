@@ -37,7 +37,7 @@ async def test_the_server_chooses_its_language_and_gets_it_at_once() -> None:
         here.people["Boss"] = boss
         await here.lobby("Ann", "Ben")
         answer = await boss.slash(here.channel, "pepite language", language="fr")
-        assert "français" in answer.response.content
+        assert "Français" in answer.response.content
         await here.press("Ann", "begin")
         assert "retournez une première carte" in here.text()
         await boss.slash(here.channel, "pepite language", language="server")

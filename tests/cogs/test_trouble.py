@@ -145,13 +145,59 @@ async def test_an_old_board_that_stayed_up_points_to_the_new_one() -> None:
     async with club() as here:
         await here.begin("Ann", "Ben")
         old = here.board()
-        here.env.inject_error("DELETE", "/channels/*/messages/*", status=403, code=50013)
+        here.env.inject_error(
+            "DELETE", "/channels/*/messages/*", status=403, code=50013, times=None
+        )
         await here["Ann"].slash(here.channel, "gold board")
         await here[here.turn() or ""].click(old, custom_id=here.cards()[0])
         retired = here.channel.history()[0]
         assert "has moved" in (retired.embeds[0].description or "")
         assert not ids(retired)
         assert "turn a second card" in here.text()
+
+
+async def test_an_old_board_that_stayed_up_is_taken_away_later() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        here.env.inject_error("DELETE", "/channels/*/messages/*", status=403, code=50013)
+        await here["Ann"].slash(here.channel, "gold board")
+        assert len(here.channel.history()) == 2
+        await here.restart()
+        assert len(here.channel.history()) == 1
+        assert here.turn() in ("Ann", "Ben")
+
+
+async def test_looking_at_an_old_board_does_not_make_it_a_second_one() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        old = here.board()
+        here.env.inject_error(
+            "DELETE", "/channels/*/messages/*", status=403, code=50013, times=None
+        )
+        await here["Ann"].slash(here.channel, "gold board")
+        look = next(one for one in ids(old, enabled=True) if one[0] == "v")
+        await here[here.turn() or ""].click(old, custom_id=look)
+        assert not ids(here.channel.history()[0])
+
+
+async def test_a_press_whose_board_was_just_deleted_is_answered() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        here.env.inject_error("POST", "/interactions/*/callback", status=404, code=10008)
+        presser = here.turn() or ""
+        answer = await here.flip()
+        assert answer.acknowledged
+        assert "has moved" in here.private(presser)[-1].content
+        assert "turn a second card" in here.text()
+
+
+async def test_commands_in_a_dm_say_where_they_work() -> None:
+    async with club() as here:
+        await here["Ann"].send_dm("hello")
+        for command in ("gold start", "gold board"):
+            answer = await here["Ann"].user.slash(command)
+            assert answer.response.content
+            assert "broke" not in answer.response.content
 
 
 async def test_missing_permissions_are_named_at_the_start() -> None:

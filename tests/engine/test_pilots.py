@@ -8,7 +8,7 @@ import pytest
 
 from engine import GAMES, gold
 from engine.contract import AnyGame, Step, play
-from engine.gold import Flip
+from engine.gold import GAME, Flip
 from engine.pilots import Level, Pilot, at_random, pilot_for
 from engine.pilots.gold import Prospecting
 from engine.rng import Rng

@@ -113,6 +113,7 @@ async def test_a_lobby_is_read_as_it_was_written(matches: Matches) -> None:
         guild=5,
         channel=50,
         board=None,
+        old_board=None,
         ping=None,
         host=11,
         options=options,
@@ -535,7 +536,7 @@ async def test_the_board_and_the_ping_are_kept_and_do_not_make_the_match_stale(
     assert (match.board, match.ping) == (1000, 2000)
     await matches.set_board(match.id, None)
     await matches.set_ping(match.id, None)
-    assert await again(matches, match) == replace(match, board=None, ping=None)
+    assert await again(matches, match) == replace(match, board=None, old_board=1000, ping=None)
 
 
 async def test_a_players_dm_is_kept_for_that_seat_alone(matches: Matches) -> None:

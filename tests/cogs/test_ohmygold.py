@@ -1,0 +1,162 @@
+"""Oh My Gold! over the real bot: every variant, and dice nobody can roll twice."""
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+
+from cogs.table import lobby, refusals
+from cogs.table.seating import Person
+from cogs.table.service import Moved, Service
+from engine import GAMES, ohmygold
+from engine.contract import to_json
+from engine.ohmygold.pieces import Pirates, Reroll, Roll, Sailors
+from engine.ohmygold.state import State
+from storage.database import Database
+from storage.matches import Matches
+from tests.cogs.club import Club, club, components
+
+VARIANTS = [(pirates, sailors) for pirates in Pirates for sailors in Sailors]
+
+
+async def state_of(here: Club) -> State:
+    match = await here.bot.desk.matches.load(1)
+    assert match is not None
+    assert isinstance(match.state, State)
+    return match.state
+
+
+async def act(here: Club, luck: int) -> None:
+    """Do anything the board offers, as the one whose turn it is."""
+    board, person = here.board(), here[here.turn() or ""]
+    offers: list[tuple[str, str | None]] = []
+    for item in components(board):
+        if item.custom_id.startswith("a:") and not item.disabled:
+            options = getattr(item, "options", None)
+            offers += (
+                [(item.custom_id, one.value) for one in options]
+                if options
+                else [(item.custom_id, None)]
+            )
+    custom_id, value = offers[luck % len(offers)]
+    if value is None:
+        await person.click(board, custom_id=custom_id)
+    else:
+        await person.select(board, [value], custom_id=custom_id)
+
+
+async def begin(here: Club, pirates: Pirates, sailors: Sailors) -> None:
+    await here.lobby("Ann", "Ben", "Cleo")
+    if pirates is Pirates.GREEDY:
+        await here["Ann"].click(here.board(), label="Greedy pirates: no")
+    if sailors is Sailors.SEA_DOGS:
+        await here["Ann"].click(here.board(), label="Old sea dogs: no")
+    await here.press("Ann", "begin")
+
+
+@pytest.mark.parametrize(("pirates", "sailors"), VARIANTS)
+async def test_a_whole_match_with_restarts_between_roll_and_placement(
+    pirates: Pirates, sailors: Sailors
+) -> None:
+    async with club(game="ohmygold") as here:
+        await begin(here, pirates, sailors)
+        assert (await state_of(here)).options == ohmygold.Options(pirates, sailors)
+        restarts = 0
+        for number in range(2000):
+            if here.turn() is None:
+                break
+            before = await state_of(here)
+            if before.rolls and restarts < 3 and number % 7 == 0:
+                await here.restart()
+                assert await state_of(here) == before, "the dice are the same after a restart"
+                restarts += 1
+            await act(here, 5 * number)
+        assert restarts == 3
+        assert "🏆" in here.text()
+        assert "last chest" in here.text()
+        assert len(here.channel.history()) == 1
+
+
+async def test_a_turn_with_one_use_of_the_dice_takes_two_presses() -> None:
+    """Roll, use: the turn then ends by itself."""
+    async with club(game="ohmygold") as here:
+        await begin(here, Pirates.PLAIN, Sailors.HONEST)
+        shortest = 99
+        for number in range(200):
+            turn, presses = here.turn(), 0
+            if turn is None:
+                break
+            while here.turn() == turn:
+                await act(here, 3 * number)
+                presses += 1
+            shortest = min(shortest, presses)
+        assert shortest == 2
+
+
+async def test_nothing_is_hidden_and_no_dm_is_sent() -> None:
+    async with club(game="ohmygold") as here:
+        await begin(here, Pirates.PLAIN, Sailors.HONEST)
+        for number in range(20):
+            await act(here, number)
+        await here.env.advance_time(30)
+        assert all(path != "/users/@me/channels" for _, path in here.calls())
+
+
+async def test_the_menus_offer_everything_that_is_legal() -> None:
+    """Also where there is more than fits one menu."""
+    async with club(game="ohmygold") as here:
+        await begin(here, Pirates.GREEDY, Sailors.SEA_DOGS)
+        for number in range(150):
+            if here.turn() is None:
+                break
+            state = await state_of(here)
+            offered = set()
+            for item in components(here.board()):
+                for option in getattr(item, "options", ()):
+                    offered.add(option.value)
+                if item.custom_id.startswith("a:"):
+                    offered.add(item.custom_id.split(":", 3)[3])
+            legal = [to_json(action) for action in state.legal(state.turn)]
+            if len(legal) <= 24:
+                assert set(legal) <= offered
+            await act(here, 11 * number)
+
+
+async def table() -> tuple[Database, Service, Any]:
+    database = await Database.open(":memory:")
+    service = Service(Matches(database, GAMES), GAMES, time.time)
+    match = await service.open_lobby(ohmygold.GAME, 1, 1, Person(1, "Ann"))
+    await service.change_lobby(match.id, lambda found: lobby.join(found, Person(2, "Ben")))
+    return database, service, (await service.begin(match.id, 1)).after
+
+
+async def test_nobody_rolls_twice_by_pressing_twice() -> None:
+    database, service, match = await table()
+    for action in (Roll(), Reroll()):
+        user = match.seats[match.playing.turn].user
+        if action not in match.playing.legal(match.playing.turn):
+            break
+        presses = [
+            service.move(match.id, user, match.playing.prompt, to_json(action)) for _ in range(5)
+        ]
+        results = await asyncio.gather(*presses, return_exceptions=True)
+        played = [one for one in results if isinstance(one, Moved)]
+        assert len(played) == 1
+        assert sum(isinstance(one, refusals.MovedOn) for one in results) == 4
+        match = played[0].after
+    await database.close()
+
+
+async def test_one_person_plays_with_computers_in_french() -> None:
+    async with club("fr", game="ohmygold") as here:
+        await here.lobby("Ann")
+        await here.choose("Ann", "computer", "normal")
+        await here.press("Ann", "begin")
+        await here.env.settle()
+        for number in range(1000):
+            if here.turn() is None:
+                break
+            assert here.turn() == "Ann"
+            await act(here, number)
+        assert "dernier Coffre" in here.text()
