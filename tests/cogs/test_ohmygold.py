@@ -11,7 +11,7 @@ from cogs.table.seating import Person
 from cogs.table.service import Moved, Service
 from engine import GAMES, ohmygold
 from engine.contract import to_json
-from engine.ohmygold.pieces import Pirates, Reroll, Roll, Sailors
+from engine.ohmygold.pieces import Options, Pirates, Reroll, Roll, Sailors
 from engine.ohmygold.state import State
 from storage.database import Database
 from storage.matches import Matches
@@ -61,7 +61,7 @@ async def test_a_whole_match_with_restarts_between_roll_and_placement(
 ) -> None:
     async with club(game="ohmygold") as here:
         await begin(here, pirates, sailors)
-        assert (await state_of(here)).options == ohmygold.Options(pirates, sailors)
+        assert (await state_of(here)).options == Options(pirates, sailors)
         restarts = 0
         for number in range(2000):
             if here.turn() is None:

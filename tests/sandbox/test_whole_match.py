@@ -24,13 +24,13 @@ NOT_ANSWERED = ("did not respond", "not connected")
 class Process:
     """The bot as a process of its own."""
 
-    def __init__(self, sandbox: Sandbox, database: Path) -> None:
+    def __init__(self, sandbox: Sandbox, database: Path, level: str = "WARNING") -> None:
         self._environment = {
             **os.environ,
             "DISCORD_API": sandbox.address,
             "DISCORD_TOKEN": sandbox.settings.token,
             "DATABASE_PATH": str(database),
-            "LOG_LEVEL": "WARNING",
+            "LOG_LEVEL": level,
         }
         self._process: asyncio.subprocess.Process | None = None
 
@@ -54,11 +54,13 @@ class Process:
 
 
 @asynccontextmanager
-async def table(tmp_path: Path) -> AsyncIterator[tuple[Process, Driver, Driver]]:
+async def table(
+    tmp_path: Path, level: str = "WARNING"
+) -> AsyncIterator[tuple[Process, Driver, Driver]]:
     """Ada and Bruno at the sandbox, with the real bot."""
     sandbox = Sandbox(Settings(token="a-token", resuming=0.1))
     await sandbox.start()
-    process = Process(sandbox, tmp_path / "pepite.sqlite3")
+    process = Process(sandbox, tmp_path / "pepite.sqlite3", level)
     try:
         async with (
             Driver.join(sandbox.address, "ada") as ada,
