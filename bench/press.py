@@ -19,7 +19,7 @@ from cogs.table.service import Service
 from cogs.table.words import words
 from engine import GAMES
 from engine.contract import to_json
-from storage.database import Database
+from storage.database import MIGRATIONS, Database, migration_scripts, statements
 from storage.matches import Match, Matches
 
 PRESSES = 400
@@ -62,41 +62,46 @@ async def _in_turns(database: Database, bare: aiosqlite.Connection) -> tuple[flo
 async def _press(service: Service, painter: Painter, custom_id: str, user: int) -> Match:
     press = decode(custom_id)
     assert isinstance(press, Act)
-    moved = await service.move(press.match, user, press.prompt, press.action)
-    screen = painter.public(moved.after, words("en"))
-    answer = {"embeds": [embed_of(screen).to_dict()], "components": view_of(screen).to_components()}
-    discord.utils._to_json(answer)
+    prepared: list[tuple[discord.Embed, discord.ui.View]] = []
+
+    def draw(match: Match) -> None:
+        screen = painter.public(match, words("en"))
+        prepared.append((embed_of(screen), view_of(screen)))
+
+    moved = await service.move(press.match, user, press.prompt, press.action, draw)
+    [(embed, view)] = prepared
+    discord.utils._to_json({"embeds": [embed.to_dict()], "components": view.to_components()})
     return moved.after
 
 
 async def _commit(
     bare: aiosqlite.Connection, state: str, step: int, action: str, told: str
 ) -> None:
+    now = time.time()
     await bare.execute("BEGIN IMMEDIATE")
     await bare.execute(
-        "UPDATE matches SET state = ?, status = 'live', step = step + 1, changed_at = ?"
-        " WHERE id = 1",
-        (state, time.time()),
+        "UPDATE matches SET state = ?, step = step + 1, changed_at = ? WHERE id = 1", (state, now)
     )
     await bare.execute(
         "INSERT INTO moves (match_id, step, seat, action, told, made_at) VALUES (1, ?, 0, ?, ?, ?)",
-        (step, action, told, time.time()),
+        (step, action, told, now),
     )
     await bare.execute("COMMIT")
 
 
 async def _bare_tables(bare: aiosqlite.Connection, match: Match) -> None:
+    """The same tables as the bot's, with one match in them."""
     await bare.execute("PRAGMA journal_mode = WAL")
     await bare.execute("PRAGMA synchronous = FULL")
+    for script in migration_scripts(MIGRATIONS):
+        for statement in statements(script):
+            await bare.execute(statement)
     await bare.execute(
-        "CREATE TABLE matches"
-        " (id INTEGER PRIMARY KEY, state TEXT, status TEXT, step INT, changed_at REAL)"
+        """INSERT INTO matches (id, game, status, guild_id, channel_id, host_id, options, seed,
+                                state, created_at, changed_at)
+           VALUES (1, 'gold', 'live', 1, 1, 1, '{}', 1, ?, 0, 0)""",
+        (to_json(match.state),),
     )
-    await bare.execute(
-        "CREATE TABLE moves (match_id INT, step INT, seat INT, action TEXT, told TEXT,"
-        " made_at REAL, PRIMARY KEY (match_id, step)) WITHOUT ROWID"
-    )
-    await bare.execute("INSERT INTO matches VALUES (1, ?, 'live', 0, 0)", (to_json(match.state),))
 
 
 async def begun(service: Service) -> Match:

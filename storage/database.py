@@ -82,6 +82,11 @@ class Database:
         async with self._writing:
             return list(await self._connection.execute_fetchall(sql, parameters))  # type: ignore[arg-type]
 
+    async def write(self, sql: str, parameters: Parameters = ()) -> None:
+        """Run one statement that is a whole fact: it lasts once this returns."""
+        async with self._writing:
+            await self._connection.execute(sql, parameters)
+
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         """Commit when the block ends well, roll back when it raises or is cancelled."""

@@ -133,6 +133,10 @@ SELECT m.id, m.game, m.status, m.guild_id, m.channel_id, m.board_id, m.old_board
           FROM (SELECT told FROM moves WHERE match_id = m.id ORDER BY step DESC LIMIT {NEWS}))
   FROM matches AS m
 """
+_NEW_MOVE = """
+INSERT INTO new_moves (match_id, step, seat, action, told, made_at, state, status, pilot_due)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
 _seats = msgspec.json.Decoder(tuple[Seating, ...])
 _texts = msgspec.json.Decoder(tuple[str, ...])
 
@@ -265,21 +269,22 @@ class Matches:
         now: float,
     ) -> None:
         """Write the new state of a match together with the move that led to it."""
-        async with self._database.transaction() as tx:
-            await self._advance(
-                tx,
-                match,
-                "state = ?, status = ?, pilot_due = ?, changed_at = ?",
-                (to_json(match.state), match.status, match.waits_for_pilot(), now),
-            )
-            await tx.execute(
-                "INSERT INTO moves (match_id, step, seat, action, told, made_at)"
-                " VALUES (?, ?, ?, ?, ?, ?)",
-                (match.id, match.step + 1, by, action, told, now),
-            )
+        values = (
+            *(match.id, match.step + 1, by, action, told, now),
+            *(to_json(match.state), match.status, match.waits_for_pilot()),
+        )
+        try:
             if by is None:  # the deal: the lobby has settled who sits where with what
-                await tx.execute("DELETE FROM seats WHERE match_id = ?", (match.id,))
-                await _write_seats(tx, match.id, match.seats)
+                async with self._database.transaction() as tx:
+                    await tx.execute(_NEW_MOVE, values)
+                    await tx.execute("DELETE FROM seats WHERE match_id = ?", (match.id,))
+                    await _write_seats(tx, match.id, match.seats)
+            else:
+                await self._database.write(_NEW_MOVE, values)
+        except sqlite3.IntegrityError as error:
+            if error.args == ("stale",):
+                raise StaleMatch from error
+            raise
 
     async def save_seats(self, match: Match, now: float) -> None:
         """Write who plays the seats of a match, and its status."""

@@ -52,6 +52,15 @@ class Boards:
         """Take this before changing a match whose board shall then be drawn."""
         return self._lines[match_id]
 
+    def prepare(self, line: Line, match: Match) -> None:
+        """Draw the board that the answer to a press will most likely show."""
+        line.prepared = (match, self._drawn(match))
+
+    def _prepared(self, line: Line, match: Match) -> dict[str, Any] | None:
+        """What was drawn of just this match, if it was; it serves once."""
+        prepared, line.prepared = line.prepared, None
+        return prepared[1] if prepared is not None and prepared[0] is match else None
+
     async def answer(
         self, interaction: discord.Interaction, match: Match, line: Line, focus: str = ""
     ) -> bool:
@@ -60,7 +69,7 @@ class Boards:
             if not mine or line.step > match.step:
                 match = await self._service.load(match.id)
             line.step = max(line.step, match.step)
-            drawn = self._drawn(match, focus)
+            drawn = self._prepared(line, match) or self._drawn(match, focus)
             answered = await answer(lambda: interaction.response.edit_message(**drawn))
         if not answered:
             # The message is gone, as when the board was brought down just now.

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import discord
@@ -199,9 +200,14 @@ class Desk:
 
     async def _act(self, interaction: discord.Interaction, press: Act) -> None:
         line = self.boards.line(press.match)
+        on_board = not on_own_message(interaction)
         async with self.showing_what_is_so(interaction, press.match):
             moved = await self.service.move(
-                press.match, interaction.user.id, press.prompt, press.action
+                press.match,
+                interaction.user.id,
+                press.prompt,
+                press.action,
+                partial(self.boards.prepare, line) if on_board else None,
             )
         answered = await self.answer(interaction, moved.after, line)
         await self.follow(moved, interaction, answered=answered)

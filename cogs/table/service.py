@@ -3,10 +3,10 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -114,26 +114,44 @@ class Service:
 
     # The match
 
-    async def move(self, match_id: int, user: int, prompt: int, action: str) -> Moved:
-        """Play what a person asked for, as an answer to that prompt."""
+    async def move(
+        self,
+        match_id: int,
+        user: int,
+        prompt: int,
+        action: str,
+        meanwhile: Callable[[Match], object] | None = None,
+    ) -> Moved:
+        """Play what a person asked for, as an answer to that prompt.
+
+        While the disk is at work, `meanwhile` may prepare what will be shown of the new match. It
+        must show nothing: the move counts once this returns.
+        """
         async with self._locked(match_id) as match:
             must_be_live(match)
             seating = _seated(match, user)
             present = await self._welcome(match, seating)
             try:
-                return await self._answer(present, seating.seat, prompt, action)
+                return await self._answer(present, seating.seat, prompt, action, meanwhile)
             except refusals.Refusal as refusal:
                 refusal.board_changed = present is not match
                 raise
 
-    async def _answer(self, match: Match, seat: Seat, prompt: int, action: str) -> Moved:
+    async def _answer(
+        self,
+        match: Match,
+        seat: Seat,
+        prompt: int,
+        action: str,
+        meanwhile: Callable[[Match], object] | None,
+    ) -> Moved:
         if prompt != match.playing.prompt:
             raise refusals.MovedOn(match)
         try:
             decoded = match.game.read_action(action)
         except (msgspec.DecodeError, UnicodeError) as error:
             raise refusals.NotUnderstood from error
-        return Moved(match, await self._play(match, seat, decoded))
+        return Moved(match, await self._play(match, seat, decoded, meanwhile))
 
     async def pilot_move(self, match_id: int) -> Moved | None:
         """Let a computer whose turn it is play one move; None if it is nobody's of them."""
@@ -268,24 +286,42 @@ class Service:
             raise (refusals.ChannelBusy(busy) if busy else refusals.Finished()) from error
         return await self.load(match_id)
 
-    async def _play(self, match: Match, seat: Seat, action: object) -> Match:
+    async def _play(
+        self,
+        match: Match,
+        seat: Seat,
+        action: object,
+        meanwhile: Callable[[Match], object] | None = None,
+    ) -> Match:
         try:
             step = play(match.playing, seat, action, Rng(match.seed, match.step))
         except NotYourTurn as error:
             raise refusals.NotTheirTurn(match) from error
         except NotLegal as error:
             raise refusals.NotAllowed from error
-        return await self._saved(match, step, seat, to_json(action))
+        return await self._saved(match, step, seat, to_json(action), meanwhile)
 
     async def _saved(
-        self, match: Match, step: AnyStep, by: Seat | None, action: str | None
+        self,
+        match: Match,
+        step: AnyStep,
+        by: Seat | None,
+        action: str | None,
+        meanwhile: Callable[[Match], object] | None = None,
     ) -> Match:
         status = Status.OVER if step.state.outcome() is not None else Status.LIVE
-        after = replace(match, state=step.state, status=status)
+        played = replace(match, state=step.state, status=status)
         now = self._clock()
-        await self._matches.save_move(after, by=by, action=action, told=to_json(step.told), now=now)
         news = (*match.news, step.told)[-NEWS:]
-        return replace(after, step=match.step + 1, changed_at=now, news=news)
+        after = replace(played, step=match.step + 1, changed_at=now, news=news)
+        saving = self._matches.save_move(
+            played, by=by, action=action, told=to_json(step.told), now=now
+        )
+        if meanwhile is None:
+            await saving
+        else:
+            await _while_saving(saving, lambda: meanwhile(after))
+        return after
 
     async def _saved_seats(self, match: Match) -> Match:
         now = self._clock()
@@ -301,6 +337,16 @@ class Service:
 
     def _idle(self, match: Match) -> float:
         return self._clock() - match.changed_at
+
+
+async def _while_saving(saving: Coroutine[Any, Any, None], work: Callable[[], object]) -> None:
+    """Do some work while the database is writing; what counts is that it has written."""
+    task = asyncio.ensure_future(saving)
+    await asyncio.sleep(0)  # the statement is on its way
+    try:
+        work()
+    finally:
+        await task
 
 
 def _must_be_lobby(match: Match) -> None:

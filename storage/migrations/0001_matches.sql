@@ -73,3 +73,19 @@ CREATE TABLE moves (
     made_at REAL NOT NULL,
     PRIMARY KEY (match_id, step)
 ) STRICT, WITHOUT ROWID;
+
+-- A move and what it changes in its match are one fact, and so one statement: inserted here.
+CREATE VIEW new_moves AS
+SELECT moves.*, matches.state, matches.status, matches.pilot_due
+  FROM moves JOIN matches ON matches.id = moves.match_id;
+
+CREATE TRIGGER a_move_changes_its_match INSTEAD OF INSERT ON new_moves
+BEGIN
+    UPDATE matches
+       SET state = NEW.state, status = NEW.status, pilot_due = NEW.pilot_due,
+           changed_at = NEW.made_at, step = NEW.step
+     WHERE id = NEW.match_id AND step = NEW.step - 1;
+    SELECT RAISE(ABORT, 'stale') WHERE changes() = 0;
+    INSERT INTO moves (match_id, step, seat, action, told, made_at)
+    VALUES (NEW.match_id, NEW.step, NEW.seat, NEW.action, NEW.told, NEW.made_at);
+END;
