@@ -78,6 +78,9 @@ class GoldPresenter:
     def colour(self, colour: str, say: Words) -> ColourWords:
         return _colours(say)[colour]
 
+    def choose_colour(self, say: Words) -> str:
+        return say("Choose your colour")
+
     def options(self, say: Words) -> Mapping[str, OptionWords]:
         return {
             "rounds": OptionWords(

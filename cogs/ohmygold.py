@@ -58,6 +58,9 @@ class OhMyGoldPresenter:
     def colour(self, colour: str, say: Words) -> ColourWords:
         raise AssertionError("boats have no colours")
 
+    def choose_colour(self, say: Words) -> str:
+        raise AssertionError("boats have no colours")
+
     def options(self, say: Words) -> Mapping[str, OptionWords]:
         return {
             "pirates": OptionWords(

@@ -10,6 +10,7 @@ from cogs.goldncrash.words import (
     cards_in_a_row,
     guest_wish,
     kind_name,
+    legend,
     story,
 )
 from cogs.table.presenter import ColourWords, OptionWords, Sight
@@ -59,6 +60,9 @@ class GoldNCrashPresenter:
         crew = Crew(colour)
         names = {Crew.POULPIRATE: "Poulpirate", Crew.CHAMOURAI: "Chamouraï"}
         return ColourWords(EMBLEMS[crew], names[crew], crew.value)
+
+    def choose_colour(self, say: Words) -> str:
+        return say("Choose your crew")
 
     def options(self, say: Words) -> Mapping[str, OptionWords]:
         return {}
@@ -223,6 +227,7 @@ class GoldNCrashPresenter:
         return Screen(
             title=say("Gold 'n' Crash: your hand"),
             text="\n\n".join(part for part in parts if part),
+            footer=legend(say),
             rows=self._hand_rows(sight),
         )
 

@@ -53,6 +53,19 @@ def kind_name(kind: Kind, say: Words) -> str:
     }[kind]
 
 
+def legend(say: Words) -> str:
+    """What each picture does: placed, then discarded."""
+    deeds = {
+        Kind.RED: say("bomb / crack the safe"),
+        Kind.BLUE: say("board / manoeuvre"),
+        Kind.PURPLE: say("fish / call back"),
+        Kind.GREEN: say("reinforce / observe"),
+        Kind.BROWN: say("secure / loot"),
+        Kind.GOLD: say("gold, no effect"),
+    }
+    return " · ".join(f"{ICONS[kind]} {deed}" for kind, deed in deeds.items())
+
+
 def card_name(card: Card) -> str:
     return f"{ICONS[card.kind]}{card.value}"
 

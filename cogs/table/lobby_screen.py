@@ -118,7 +118,7 @@ def _colour_menu(match: Match, presenter: Presenter, say: Words) -> tuple[Menu, 
         words = presenter.colour(colour, say)
         label = say("{colour} ({letter})", colour=words.name, letter=words.letter)
         choices.append(Choice(label, colour, words.emoji))
-    return (Menu(Do(match.id, Verb.COLOUR), say("Choose your colour"), tuple(choices)),)
+    return (Menu(Do(match.id, Verb.COLOUR), presenter.choose_colour(say), tuple(choices)),)
 
 
 def _starter_menu(match: Match, names: Names, say: Words) -> Menu:

@@ -70,6 +70,9 @@ class Presenter(Protocol):
 
     def colour(self, colour: str, say: Words) -> ColourWords: ...
 
+    def choose_colour(self, say: Words) -> str:
+        """How the lobby asks for it: a colour here, a crew there."""
+
     def options(self, say: Words) -> Mapping[str, OptionWords]:
         """The words of each option, by the name of its field."""
 

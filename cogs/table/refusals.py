@@ -113,7 +113,7 @@ class ColourTaken(Refusal):
         self.owner = owner
 
     def sentence(self, say: Words) -> str:
-        return say("{owner} has chosen that colour already.", owner=safe_name(self.owner))
+        return say("{owner} has chosen that already.", owner=safe_name(self.owner))
 
 
 class TooFew(Refusal):
