@@ -197,16 +197,14 @@ class OhMyGoldPresenter:
                 return BOAT
 
     def _news(self, sight: Sight) -> str:
-        events = [event for move in sight.news for event in move]
-        begun = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
-        since = events[begun[-2] if len(begun) > 1 else 0 :]
-        return "\n".join(line for event in since if (line := self.line(event, sight)))
+        lines = (self.line(event, sight) for event in sight.last_two(TurnBegan))
+        return "\n".join(line for line in lines if line)
 
     def line(self, event: Event, sight: Sight) -> str:
         say = sight.say
         match event:
             case Rolled(seat, dice, again):
-                thrown = {"name": _bold(seat, sight), "dice": _symbols(dice)}
+                thrown = {"name": sight.names.bold(seat), "dice": _symbols(dice)}
                 if again:
                     return say("{name} rolls again: {dice}", **thrown)
                 return say("{name} rolls: {dice}", **thrown)
@@ -214,21 +212,21 @@ class OhMyGoldPresenter:
                 return say(
                     "{name} opens chest {chest}… {bones} fish bones! They smell, and they stay"
                     " aboard.",
-                    name=_bold(seat, sight),
+                    name=sight.names.bold(seat),
                     chest=NUMBERS[chest],
                     bones=BONES,
                 )
             case Opened(seat, chest, card):
                 return say(
                     "{name} opens chest {chest}: {treasure}",
-                    name=_bold(seat, sight),
+                    name=sight.names.bold(seat),
                     chest=NUMBERS[chest],
                     treasure=_symbols(card.treasure),
                 )
             case Loaded(seat, card):
                 return say(
                     "{name} loads {treasure}.",
-                    name=_bold(seat, sight),
+                    name=sight.names.bold(seat),
                     treasure=_symbols(card.treasure),
                 )
             case _:
@@ -240,23 +238,23 @@ class OhMyGoldPresenter:
             case Stolen(seat, victim, card):
                 return say(
                     "⚔️ {name} steals {treasure} from {victim}!",
-                    name=_bold(seat, sight),
-                    victim=_bold(victim, sight),
+                    name=sight.names.bold(seat),
+                    victim=sight.names.bold(victim),
                     treasure=_symbols(card.treasure),
                 )
             case Committed(seat, place, die):
                 return say(
                     "{name} puts {die} on {place}.",
-                    name=_bold(seat, sight),
+                    name=sight.names.bold(seat),
                     die=FACES[die],
                     place=self._place(place, sight.view, say),
                 )
             case SetAside(seat, dice) if len(dice) == 4:
-                return say("No die of {name} finds a place.", name=_bold(seat, sight))
+                return say("No die of {name} finds a place.", name=sight.names.bold(seat))
             case LastChest(seat):
                 return say(
                     "🏁 {name} has opened the last chest: everybody has one more turn.",
-                    name=_bold(seat, sight),
+                    name=sight.names.bold(seat),
                 )
         return ""
 
@@ -351,10 +349,6 @@ def _page(actions: list[T], sight: Sight) -> list[T]:
 
 def _symbols(faces: Iterable[Face]) -> str:
     return "".join(FACES[face] for face in faces)
-
-
-def _bold(seat: Seat, sight: Sight) -> str:
-    return f"**{sight.names[seat]}**"
 
 
 class OhMyGoldCog(

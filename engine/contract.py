@@ -77,6 +77,14 @@ class Outcome(msgspec.Struct, frozen=True):
         return self.placements[0]
 
 
+def by_rank(ranks: Sequence[Any]) -> tuple[tuple[Seat, ...], ...]:
+    """Placements by what each seat is ranked by, the highest first; equal ranks share a place."""
+    return tuple(
+        tuple(seat for seat, other in enumerate(ranks) if other == rank)
+        for rank in sorted(set(ranks), reverse=True)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Step(Generic[A, E, V]):
     """What a move leads to: the new state and what the table is told."""

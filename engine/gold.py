@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.contract import BadSetup, Game, Outcome, Seat, Step, Table, Told
+from engine.contract import BadSetup, Game, Outcome, Seat, Step, Table, Told, by_rank
 from engine.rng import Rng
 
 SIDE = 8
@@ -270,11 +270,7 @@ class State(Struct, frozen=True):
         if not self._over:
             return None
         ranks = [self._rank(seat) for seat in range(len(self.colours))]
-        placements = tuple(
-            tuple(seat for seat, other in enumerate(ranks) if other == rank)
-            for rank in sorted(set(ranks), reverse=True)
-        )
-        return Outcome(placements, "table cleared")
+        return Outcome(by_rank(ranks), "table cleared")
 
     @property
     def _over(self) -> bool:

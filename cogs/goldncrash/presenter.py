@@ -147,10 +147,8 @@ class GoldNCrashPresenter:
 
     def _news(self, sight: Sight) -> str:
         """What has happened since the turn before this one began."""
-        events = [event for move in sight.news for event in move]
-        begun = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
-        since = events[begun[-2] if len(begun) > 1 else 0 :]
-        return "\n".join(line for event in since if (line := story(event, sight)))
+        lines = (story(event, sight) for event in sight.last_two(TurnBegan))
+        return "\n".join(line for line in lines if line)
 
     def _task(self, sight: Sight) -> str:
         view: View = sight.view

@@ -99,23 +99,23 @@ def _deed(event: Event, sight: Sight) -> str:
     say = sight.say
     match event:
         case Drew(seat):
-            return say("{name} draws a card.", name=_who(seat, sight))
+            return say("{name} draws a card.", name=sight.names.bold(seat))
         case Played(seat, card, column):
             return say(
                 "{name} plays {card} {column}.",
-                name=_who(seat, sight),
+                name=sight.names.bold(seat),
                 card=card_name(card),
                 column=NUMBERS[column],
             )
         case Discarded(seat, column, card):
             return say(
                 "{name} discards {card} from {column}.",
-                name=_who(seat, sight),
+                name=sight.names.bold(seat),
                 card=card_name(card),
                 column=NUMBERS[column],
             )
         case Passed(seat):
-            return say("{name} can do nothing and passes.", name=_who(seat, sight))
+            return say("{name} can do nothing and passes.", name=sight.names.bold(seat))
     return ""
 
 
@@ -125,19 +125,19 @@ def _effect(event: Event, sight: Sight) -> str:
         case Destroyed(owner, column, strength):
             return "↳ " + say(
                 "💥 The zeppelin of {name} over {column} is destroyed (resistance {strength})!",
-                name=_who(owner, sight),
+                name=sight.names.bold(owner),
                 column=NUMBERS[column],
                 strength=strength,
             )
         case Held(owner, column):
             return "↳ " + say(
                 "The zeppelin of {name} over {column} holds.",
-                name=_who(owner, sight),
+                name=sight.names.bold(owner),
                 column=NUMBERS[column],
             )
         case Boarded(owner, _, card):
             return "↳ " + say(
-                "Boarded: {name} loses {card}.", name=_who(owner, sight), card=card_name(card)
+                "Boarded: {name} loses {card}.", name=sight.names.bold(owner), card=card_name(card)
             )
         case Fished(_, card):
             return "↳ " + say("Fished: {card}.", card=card_name(card))
@@ -149,7 +149,7 @@ def _effect(event: Event, sight: Sight) -> str:
             return "↳ " + say(
                 "Cracked: {card} leaves the treasure of {name}.",
                 card=card_name(card),
-                name=_who(owner, sight),
+                name=sight.names.bold(owner),
             )
         case _:
             return _more_effects(event, sight)
@@ -186,7 +186,7 @@ def _turning_point(event: Event, sight: Sight) -> str:
         case GuestSecured(seat, _, guest):
             return "↳ " + say(
                 "👑 A prestigious guest joins the treasure of {name}: {gold} gold!",
-                name=_who(seat, sight),
+                name=sight.names.bold(seat),
                 gold=GUEST_GOLD[guest],
             )
         case Cleared(_, column):
@@ -194,11 +194,7 @@ def _turning_point(event: Event, sight: Sight) -> str:
                 "A third card of a type: column {column} is cleared.", column=NUMBERS[column]
             )
         case LastTurn(seat):
-            return say("⌛ A deck is empty: {name} has the last turn.", name=_who(seat, sight))
+            return say("⌛ A deck is empty: {name} has the last turn.", name=sight.names.bold(seat))
         case SetUp(first):
-            return say("The crews are ready. {name} begins.", name=_who(first, sight))
+            return say("The crews are ready. {name} begins.", name=sight.names.bold(first))
     return ""
-
-
-def _who(seat: int, sight: Sight) -> str:
-    return f"**{sight.names[seat]}**"

@@ -30,6 +30,12 @@ class Sight:
         """What may be played: by this seat, or as far as anybody may know by the seats to act."""
         return self.list_legal()
 
+    def last_two(self, beginning: type) -> list[Any]:
+        """The events since the last but one of this kind: two turns, where it begins a turn."""
+        events = [event for move in self.news for event in move]
+        begun = [at for at, event in enumerate(events) if isinstance(event, beginning)]
+        return events[begun[-2] if len(begun) > 1 else 0 :]
+
     def act(self, action: object) -> Act:
         return Act(self.match, self.view.prompt, to_json(action))
 

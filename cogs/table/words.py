@@ -114,3 +114,6 @@ class Names:
 
     def __getitem__(self, seat: int) -> str:
         return self._safe[seat]
+
+    def bold(self, seat: int) -> str:
+        return f"**{self._safe[seat]}**"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from engine.contract import Outcome, Seat
+from engine.contract import Outcome, Seat, by_rank
 from engine.goldncrash.pieces import (
     ACTIONS,
     ARRANGEMENTS,
@@ -123,11 +123,7 @@ class Position(Struct, frozen=True):
             return None
         if self.ended == "zeppelins":
             return Outcome(((self.turn,), (1 - self.turn,)), self.ended)
-        mine, theirs = (side.gold() for side in self.sides)
-        if mine == theirs:
-            return Outcome(((0, 1),), self.ended)
-        best = 0 if mine > theirs else 1
-        return Outcome(((best,), (1 - best,)), self.ended)
+        return Outcome(by_rank([side.gold() for side in self.sides]), self.ended)
 
     def answers(self, question: Question) -> list[Action]:
         """What can be said to the question an effect has asked."""

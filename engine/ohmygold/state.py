@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.contract import Outcome, Seat, Step, Told
+from engine.contract import Outcome, Seat, Step, Told, by_rank
 from engine.ohmygold.components import components
 from engine.ohmygold.pieces import (
     DICE,
@@ -146,11 +146,7 @@ class State(Struct, frozen=True):
         if not self._over:
             return None
         ranks = [(boat.points(), boat.diamonds(), -boat.bones()) for boat in self.boats]
-        placements = tuple(
-            tuple(seat for seat, other in enumerate(ranks) if other == rank)
-            for rank in sorted(set(ranks), reverse=True)
-        )
-        return Outcome(placements, "last round")
+        return Outcome(by_rank(ranks), "last round")
 
     @property
     def _over(self) -> bool:

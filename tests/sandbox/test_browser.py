@@ -153,6 +153,7 @@ def test_a_dm_arrives_with_its_mark(browser: Browser, address: str) -> None:
         mark = winner.locator("#sidebar").get_by_role("link", name=re.compile("Pépite"))
         mark = mark.or_(winner.locator("#sidebar").get_by_role("button", name=re.compile("Pépite")))
         expect(mark.first).to_be_visible(timeout=20_000)
+        expect(winner.locator("#sidebar .unread-count").first).to_be_visible()
         shot(winner, "desktop-dm-mark")
         mark.first.click()
         expect(winner.locator("#messages")).to_contain_text("your pile")
