@@ -138,26 +138,31 @@ def test_two_people_play_in_two_pages(
         shot(other, f"{name}-hand")
 
 
-def test_a_dm_arrives_with_its_mark(browser: Browser, address: str) -> None:
+@pytest.mark.parametrize(
+    ("size", "name"), [(DESKTOP, "desktop"), (PHONE, "phone")], ids=["desktop", "phone"]
+)
+def test_a_dm_arrives_with_its_mark(
+    browser: Browser, address: str, size: ViewportSize, name: str
+) -> None:
     """With closed piles one's gold is sent privately."""
     with (
-        client(browser, address, "ada", DESKTOP) as ada,
-        client(browser, address, "esi", DESKTOP) as esi,
+        client(browser, address, "ada", size) as ada,
+        client(browser, address, "esi", size) as esi,
     ):
         use(ada, "/gold start")
         esi.locator("#messages").get_by_role("button", name="Join").last.click()
         ada.locator("#messages").get_by_role("button", name="Begin").last.click()
         expect(esi.locator("#messages")).to_contain_text("turn a first card")
-        pages = {"Ada": ada, "Esi": esi}
-        winner = _win_gold(ada, pages)
-        mark = winner.locator("#sidebar").get_by_role("link", name=re.compile("Pépite"))
-        mark = mark.or_(winner.locator("#sidebar").get_by_role("button", name=re.compile("Pépite")))
-        expect(mark.first).to_be_visible(timeout=20_000)
-        expect(winner.locator("#sidebar .unread-count").first).to_be_visible()
-        shot(winner, "desktop-dm-mark")
-        mark.first.click()
+        winner = _win_gold(ada, {"Ada": ada, "Esi": esi})
+        mark = winner.locator("#sidebar .unread-count").first
+        expect(mark).to_be_attached(timeout=20_000)
+        if name == "phone":
+            winner.locator("#open-drawer").click()
+        expect(mark).to_be_visible()
+        shot(winner, f"{name}-dm-mark")
+        mark.click()
         expect(winner.locator("#messages")).to_contain_text("your pile")
-        shot(winner, "desktop-dm")
+        shot(winner, f"{name}-dm")
 
 
 def _win_gold(ada: Page, pages: dict[str, Page]) -> Page:
@@ -194,6 +199,45 @@ def test_hostile_text_stays_text(browser: Browser, address: str) -> None:
         assert ada.locator("#messages a[href^='javascript']").count() == 0
         assert ada.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
         shot(ada, "desktop-hostile")
+
+
+ALONE = """
+import asyncio
+from sandbox.server import Sandbox, Settings
+
+async def main():
+    print(await Sandbox(Settings(token="t", secret="s")).start(), flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(main())
+"""
+
+
+def test_a_hostile_name_stays_text(browser: Browser) -> None:
+    """A guest may call themselves anything; 10,000 characters are refused or cut."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", ALONE], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    try:
+        address = process.stdout.readline().strip()
+        for name in ("<img src=x onerror=alert(1)>", "\u202eabc<b>", "x" * 10_000):
+            page = browser.new_page(viewport=PHONE)
+            page.goto(f"{address}/?secret=s")
+            page.locator("#welcome input").first.fill(name)
+            page.locator("#welcome input").first.press("Enter")
+            composer = page.locator("#composer").get_by_role("combobox")
+            composer.fill("good day")
+            composer.press("Enter")
+            expect(page.locator("#messages")).to_contain_text("good day")
+            assert page.locator("img[src='x']").count() == 0
+            assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+            shot(page, "phone-hostile-name")
+            page.close()
+    finally:
+        process.terminate()
+        process.wait(10)
+        process.stdout.close()
 
 
 def test_the_page_speaks_french_and_shows_dark(browser: Browser, address: str) -> None:
