@@ -176,7 +176,10 @@ class Service:
         except Exception:
             log.exception("the pilot of match %s failed at step %s", match.id, match.step)
             return at_random(view, heard, legal, luck)
-        return action if action in legal else at_random(view, heard, legal, luck)
+        if action not in legal:
+            log.error("the pilot of match %s broke the rules at step %s", match.id, match.step)
+            return at_random(view, heard, legal, luck)
+        return action
 
     async def come_back(self, match_id: int, user: int) -> Match:
         """The match, with a person who was away on their seat again."""

@@ -110,13 +110,22 @@ async def test_a_last_move_that_was_not_shown_is_shown_after_the_restart() -> No
         assert "🏆" in here.text()
 
 
-async def test_a_pilot_that_fails_does_not_hold_the_match_up(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def broken(*args: Any) -> None:
-        raise RuntimeError("lost the map")
+def lost(*args: Any) -> None:
+    raise RuntimeError("lost the map")
 
-    monkeypatch.setattr("cogs.table.service.pilot_for", lambda game, level: broken)
+
+def cheating(*args: Any) -> str:
+    return "all the gold is mine"
+
+
+@pytest.mark.parametrize(
+    ("pilot", "logged"),
+    [(lost, "the pilot of match 1 failed"), (cheating, "the pilot of match 1 broke the rules")],
+)
+async def test_a_pilot_that_fails_does_not_hold_the_match_up(
+    pilot: Any, logged: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("cogs.table.service.pilot_for", lambda game, level: pilot)
     async with club() as here:
         await here.lobby("Ann")
         await here.choose("Ann", "computer", "hard")
@@ -126,7 +135,7 @@ async def test_a_pilot_that_fails_does_not_hold_the_match_up(
             await here.flip()
             await here.flip()
         assert here.turn() == "Ann"
-        assert "the pilot of match 1 failed" in caplog.text
+        assert logged in caplog.text
 
 
 async def test_one_match_that_cannot_be_read_does_not_stop_the_others() -> None:
