@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import itemgetter
 
 from cogs.table.commands import GameCog
 from cogs.table.presenter import ColourWords, OptionWords, Sight
@@ -57,6 +58,8 @@ QUARTERS = tuple(
     for left in (0, HALF)
 )
 """The cells of each quarter, row by row."""
+LYING = tuple(itemgetter(*(cell for row in quarter for cell in row)) for quarter in QUARTERS)
+"""Picks a quarter's cells out of all."""
 LABELS = tuple(f"{row}{column}" for row in "ABCDEFGH" for column in range(1, gold.SIDE + 1))
 ALL_AT_ONCE = 20
 """With so many cards left or fewer, every one of them has a button."""
@@ -391,9 +394,10 @@ def _quarter_on_show(view: View, focus: str) -> int:
 
 
 def _cards_in(view: View, quarter: int) -> int:
-    return sum(
-        view.lying[cell] and cell != view.flipped for row in QUARTERS[quarter] for cell in row
-    )
+    """The cards of a quarter that can still be turned."""
+    turned = view.flipped is not None and quarter_of(view.flipped) == quarter
+    lying: tuple[bool, ...] = LYING[quarter](view.lying)
+    return sum(lying) - turned
 
 
 def _switch(view: View, quarter: int, on_show: int, sight: Sight) -> Button:

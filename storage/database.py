@@ -3,7 +3,7 @@
 import asyncio
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -82,10 +82,29 @@ class Database:
         async with self._writing:
             return list(await self._connection.execute_fetchall(sql, parameters))  # type: ignore[arg-type]
 
-    async def write(self, sql: str, parameters: Parameters = ()) -> None:
-        """Run one statement that is a whole fact: it lasts once this returns."""
+    async def write(
+        self,
+        sql: str,
+        parameters: Parameters = (),
+        meanwhile: Callable[[], object] | None = None,
+    ) -> None:
+        """Run one statement that is a whole fact: it lasts once this returns.
+
+        What `meanwhile` does, it does while the disk is at work; the fact may yet fail to last.
+        """
         async with self._writing:
-            await self._connection.execute(sql, parameters)
+            if meanwhile is None:
+                await self._connection.execute(sql, parameters)
+                return
+            # Python runs one thread at a time. Work begun at once would keep SQLite's thread from
+            # starting; once that thread has answered, it is on its way to the disk.
+            awake = asyncio.ensure_future(self._connection.execute_fetchall("SELECT 1"))
+            written = asyncio.ensure_future(self._connection.execute(sql, parameters))
+            try:
+                await awake
+                meanwhile()
+            finally:
+                await written
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:

@@ -1,13 +1,13 @@
 """Matches, their seats and their moves: rows in and out."""
 
 import sqlite3
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from itertools import pairwise
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.contract import AnyGame, AnyState, Seat, Told, to_json
 from storage.database import Database, Row, Transaction
@@ -58,9 +58,8 @@ class Seating(msgspec.Struct, frozen=True, array_like=True):
         return self.pilot is None
 
 
-@dataclass(frozen=True)
-class Match:
-    """One match as the database has it, its state read."""
+class Match(msgspec.Struct, frozen=True):
+    """One match as the database has it, its state read. Printed, it tells none of its secrets."""
 
     id: int
     game: AnyGame
@@ -75,16 +74,19 @@ class Match:
     options: Any
     starter: Seat | None
     """The seat that begins; None for a random one."""
-    seed: int = field(repr=False)
+    seed: int
     step: int
-    state: AnyState | None = field(repr=False)
+    state: AnyState | None
     rematch_of: int | None
     changed_at: float
     language: str | None
     """What its server asked for; None to follow the server's own setting."""
     seats: tuple[Seating, ...]
-    news: tuple[tuple[Told[Any], ...], ...] = field(repr=False)
+    news: tuple[tuple[Told[Any], ...], ...]
     """What was told with each of the latest moves, oldest first."""
+
+    def __repr__(self) -> str:
+        return f"Match({self.id}, {self.game.key}, {self.status}, step {self.step})"
 
     @property
     def open(self) -> bool:
@@ -267,8 +269,12 @@ class Matches:
         action: str | None,
         told: str,
         now: float,
+        meanwhile: Callable[[], object] | None = None,
     ) -> None:
-        """Write the new state of a match together with the move that led to it."""
+        """Write the new state of a match together with the move that led to it.
+
+        What can be done while the disk is at work may be handed in; it must not count on the move.
+        """
         values = (
             *(match.id, match.step + 1, by, action, told, now),
             *(to_json(match.state), match.status, match.waits_for_pilot()),
@@ -280,7 +286,7 @@ class Matches:
                     await tx.execute("DELETE FROM seats WHERE match_id = ?", (match.id,))
                     await _write_seats(tx, match.id, match.seats)
             else:
-                await self._database.write(_NEW_MOVE, values)
+                await self._database.write(_NEW_MOVE, values, meanwhile)
         except sqlite3.IntegrityError as error:
             if error.args == ("stale",):
                 raise StaleMatch from error

@@ -7,11 +7,11 @@ against what the bot would send today.
 import asyncio
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import aiohttp
+from msgspec.structs import replace
 from playwright.async_api import async_playwright
 
 from cogs.table.painter import Painter

@@ -1,6 +1,6 @@
 """How a match ended, whether by its rules or by its people, and what that looks like."""
 
-from dataclasses import dataclass
+import msgspec
 
 from cogs.table.presenter import Presenter, Sight
 from cogs.table.presses import Do, Rules, Verb
@@ -11,8 +11,7 @@ from storage.matches import Gone, Match, Status
 MEDALS = ("🥇", "🥈", "🥉")
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(msgspec.Struct, frozen=True):
     placements: tuple[tuple[Seat, ...], ...]
     """Best to worst; empty when nobody won."""
     outcome: Outcome | None

@@ -3,12 +3,11 @@
 Every function takes the match as it is and gives it as it should be, or refuses.
 """
 
-from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace as replace_fields
+from msgspec.structs import replace
 
 from cogs.table import refusals
 from cogs.table.presses import Verb
@@ -71,7 +70,7 @@ def choose_colour(match: Match, user: int, colour: str) -> Match:
         if other is not seating and colour in other.colours[:each]:
             raise refusals.ColourTaken(other.name)
     chosen = (colour, *(old for old in seating.colours if old != colour))[:each]
-    return match.with_seating(replace_fields(seating, colours=chosen))
+    return match.with_seating(replace(seating, colours=chosen))
 
 
 def set_option(match: Match, user: int, name: str, value: str) -> Match:
@@ -126,8 +125,7 @@ def ready(match: Match, user: int) -> tuple[Match, Table]:
         raise refusals.TooFew(missing)
     colours = settled_colours(match.game, match.seats)
     seats = tuple(
-        replace_fields(seating, colours=own)
-        for seating, own in zip(match.seats, colours, strict=True)
+        replace(seating, colours=own) for seating, own in zip(match.seats, colours, strict=True)
     )
     first = match.starter
     if first is None:
@@ -185,13 +183,13 @@ def _distinct(game: AnyGame, seats: tuple[Seating, ...]) -> tuple[Seating, ...]:
     for seating in seats:
         own = tuple(colour for colour in seating.colours[:each] if colour not in taken)
         taken.update(own)
-        kept.append(replace_fields(seating, colours=own))
+        kept.append(replace(seating, colours=own))
     return tuple(kept)
 
 
 def _without(match: Match, gone: Seating) -> Match:
     seats = tuple(
-        replace_fields(seating, seat=number)
+        replace(seating, seat=number)
         for number, seating in enumerate(s for s in match.seats if s is not gone)
     )
     starter = match.starter

@@ -1,8 +1,9 @@
 """Draws a match: its lobby, its board, its end, and each seat's own hand."""
 
-from dataclasses import replace
 from functools import partial
 from typing import Any
+
+from msgspec.structs import replace
 
 from cogs.table.endings import final_screen
 from cogs.table.lobby_screen import lobby_screen

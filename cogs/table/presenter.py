@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
 
+import msgspec
+
 from cogs.table.presses import Act, Look
 from cogs.table.screen import Screen
 from cogs.table.words import Names, Words
@@ -47,8 +49,7 @@ class Sight:
         return Look(self.match, self.view.prompt, focus)
 
 
-@dataclass(frozen=True, slots=True)
-class ColourWords:
+class ColourWords(msgspec.Struct, frozen=True):
     """A colour that can be told without seeing it."""
 
     emoji: str
@@ -56,8 +57,7 @@ class ColourWords:
     letter: str
 
 
-@dataclass(frozen=True, slots=True)
-class OptionWords:
+class OptionWords(msgspec.Struct, frozen=True):
     label: str
     values: Mapping[str, str]
 

@@ -1,8 +1,9 @@
 """What a press means: everything a button or a menu knows is in its custom_id."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
+
+import msgspec
 
 LONGEST_ID = 100
 
@@ -11,8 +12,7 @@ class Unreadable(Exception):
     """A custom_id that none of our buttons has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(msgspec.Struct, frozen=True):
     """Play this action, asked for by this prompt. From a menu the chosen value is the action."""
 
     match: int
@@ -20,8 +20,7 @@ class Act:
     action: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(msgspec.Struct, frozen=True):
     """Show another part of the board; nothing is played."""
 
     match: int
@@ -52,8 +51,7 @@ class Verb(StrEnum):
     REMATCH = "rematch"
 
 
-@dataclass(frozen=True, slots=True)
-class Do:
+class Do(msgspec.Struct, frozen=True):
     """Do this at the table of this match; from a menu the chosen value is the detail."""
 
     match: int
@@ -61,8 +59,7 @@ class Do:
     detail: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(msgspec.Struct, frozen=True):
     """Show this page of a game's rules."""
 
     game: str

@@ -18,10 +18,10 @@ ACTION_ROW, BUTTON, MENU = 1, 2, 3
 """What Discord calls these kinds of components."""
 
 STYLES = {
-    Style.PLAIN: discord.ButtonStyle.secondary,
-    Style.MAIN: discord.ButtonStyle.primary,
-    Style.GOOD: discord.ButtonStyle.success,
-    Style.GRAVE: discord.ButtonStyle.danger,
+    Style.PLAIN: discord.ButtonStyle.secondary.value,
+    Style.MAIN: discord.ButtonStyle.primary.value,
+    Style.GOOD: discord.ButtonStyle.success.value,
+    Style.GRAVE: discord.ButtonStyle.danger.value,
 }
 
 
@@ -123,7 +123,7 @@ def _row(row: tuple[Button, ...] | Menu, number: int) -> list[dict[str, Any]]:
 def _button(button: Button, row: int, place: int) -> dict[str, Any]:
     drawn: dict[str, Any] = {
         "type": BUTTON,
-        "style": STYLES[button.style].value,
+        "style": STYLES[button.style],
         "label": _clip(button.label, BUTTON_LABEL),
         # A button without a press still needs an id of its own.
         "custom_id": f"x:{row}:{place}" if button.press is None else encode(button.press),

@@ -1,7 +1,8 @@
 """The rule pages of the games, read from docs/rules, in every language we have."""
 
-from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from cogs.table.presses import Rules
 from cogs.table.screen import Button, Screen, Style, Tone
@@ -10,8 +11,7 @@ from cogs.table.words import DEFAULT, LANGUAGES, Words
 FOLDER = Path(__file__).parents[2] / "docs" / "rules"
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(msgspec.Struct, frozen=True):
     title: str
     text: str
 

@@ -1,12 +1,14 @@
 """What is put before people: words, emoji and choices, before any of it is Discord's."""
 
-from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, StrEnum
+
+import msgspec
+from msgspec.structs import replace
 
 from cogs.table.presses import Press
 
 
-class Style(Enum):
+class Style(StrEnum):
     PLAIN = "plain"
     MAIN = "main"
     GOOD = "good"
@@ -22,8 +24,7 @@ class Tone(Enum):
     GREY = 0x80848E
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
+class Button(msgspec.Struct, frozen=True):
     """Something to press. Without a press it only fills a place, and cannot be pressed."""
 
     label: str
@@ -33,8 +34,7 @@ class Button:
     disabled: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(msgspec.Struct, frozen=True):
     label: str
     value: str
     emoji: str | None = None
@@ -42,8 +42,7 @@ class Choice:
     chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
+class Menu(msgspec.Struct, frozen=True):
     """Something to choose one thing from."""
 
     press: Press
@@ -51,15 +50,13 @@ class Menu:
     choices: tuple[Choice, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(msgspec.Struct, frozen=True):
     name: str
     text: str
     inline: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(msgspec.Struct, frozen=True):
     title: str
     text: str
     fields: tuple[Field, ...] = ()

@@ -1,7 +1,6 @@
 """Who sits at a table: people, computers, and computers that play for people."""
 
-from dataclasses import dataclass
-
+import msgspec
 from msgspec.structs import replace
 
 from cogs.table.words import Names, Words
@@ -9,8 +8,7 @@ from engine.pilots import Level
 from storage.matches import Gone, Match, Seating, Status
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(msgspec.Struct, frozen=True):
     """Somebody who pressed or typed something."""
 
     id: int

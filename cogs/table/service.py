@@ -3,14 +3,14 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
-from typing import Any, NamedTuple
+from functools import partial
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 import msgspec
-from msgspec.structs import replace as replace_fields
+from msgspec.structs import replace
 
 from cogs.table import lobby, refusals
 from cogs.table.seating import Person, taken_over
@@ -317,13 +317,14 @@ class Service:
         now = self._clock()
         news = (*match.news, step.told)[-NEWS:]
         after = replace(played, step=match.step + 1, changed_at=now, news=news)
-        saving = self._matches.save_move(
-            played, by=by, action=action, told=to_json(step.told), now=now
+        await self._matches.save_move(
+            played,
+            by=by,
+            action=action,
+            told=to_json(step.told),
+            now=now,
+            meanwhile=partial(meanwhile, after) if meanwhile else None,
         )
-        if meanwhile is None:
-            await saving
-        else:
-            await _while_saving(saving, lambda: meanwhile(after))
         return after
 
     async def _saved_seats(self, match: Match) -> Match:
@@ -335,21 +336,11 @@ class Service:
         """Give a person who was away their seat back."""
         if seating.gone is not Gone.AWAY:
             return match
-        back = replace_fields(seating, pilot=None, gone=None)
+        back = replace(seating, pilot=None, gone=None)
         return await self._saved_seats(match.with_seating(back))
 
     def _idle(self, match: Match) -> float:
         return self._clock() - match.changed_at
-
-
-async def _while_saving(saving: Coroutine[Any, Any, None], work: Callable[[], object]) -> None:
-    """Do some work while the database is writing; what counts is that it has written."""
-    task = asyncio.ensure_future(saving)
-    await asyncio.sleep(0)  # the statement is on its way
-    try:
-        work()
-    finally:
-        await task
 
 
 def _must_be_lobby(match: Match) -> None:
@@ -383,5 +374,5 @@ def _seated(match: Match, user: int) -> Seating:
 def _back_at_table(seating: Seating) -> Seating:
     """The same seat for a rematch: whoever resigned or was away is asked to sit down again."""
     if seating.user is None:
-        return replace_fields(seating, dm_channel=None, dm_message=None)
+        return replace(seating, dm_channel=None, dm_message=None)
     return Seating(seating.seat, seating.user, seating.name, seating.locale, seating.colours)

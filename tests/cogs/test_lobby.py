@@ -1,12 +1,12 @@
 """The lobby: who sits where, with which colours and options, and what it refuses."""
 
+import dataclasses
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace as replace_fields
+from msgspec.structs import replace
 
 from cogs.table import lobby, refusals
 from cogs.table.presses import Verb
@@ -56,7 +56,7 @@ def table(*people: Person, computers: int = 0) -> Match:
 def with_colours(match: Match, *colours: str) -> Match:
     """The same table where the seats have chosen these, one text a seat: GO is green and orange."""
     seats = tuple(
-        replace_fields(seating, colours=tuple(own))
+        replace(seating, colours=tuple(own))
         for seating, own in zip(match.seats, colours, strict=True)
     )
     return replace(match, seats=seats)
@@ -220,7 +220,7 @@ def test_who_does_not_sit_there_chooses_no_colour() -> None:
 
 
 def test_a_game_without_colours_has_none_to_choose() -> None:
-    game = replace(GAME, colours=(), colours_each=lambda seats: 0)
+    game = dataclasses.replace(GAME, colours=(), colours_each=lambda seats: 0)
     match = replace(table(ANN, BEN), game=game)
     with pytest.raises(refusals.NotUnderstood):
         lobby.choose_colour(match, ANN.id, "G")

@@ -1,9 +1,9 @@
 """No screen depends on what its reader may not know: deal that anew, and it looks the same."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cogs.table.painter import Painter, sight_of
 from cogs.table.presenter import Presenter

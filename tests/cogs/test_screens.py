@@ -1,9 +1,9 @@
 """Every screen of many matches fits Discord's limits, in every language."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cogs.table.painter import Painter
 from cogs.table.presenter import Presenter

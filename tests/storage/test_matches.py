@@ -4,12 +4,11 @@ import asyncio
 import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
-from msgspec.structs import replace as replace_fields
+from msgspec.structs import replace
 
 from engine import GAMES
 from engine.contract import Table, Told, play, to_json
@@ -75,7 +74,7 @@ async def again(matches: Matches, match: Match | int) -> Match:
 async def deal(matches: Matches, lobby: Match, now: float = 101.0) -> Match:
     colours = (("G", "O"), ("B", "R"))
     seats = tuple(
-        replace_fields(seat, colours=own) for seat, own in zip(lobby.seats, colours, strict=True)
+        replace(seat, colours=own) for seat, own in zip(lobby.seats, colours, strict=True)
     )
     step = GAME.setup(Table(colours), lobby.options, Rng(lobby.seed, lobby.step))
     dealt = replace(lobby, status=Status.LIVE, state=step.state, seats=seats)
@@ -137,7 +136,7 @@ async def test_a_changed_lobby_is_read_as_it_was_written(matches: Matches) -> No
         host=12,
         options=Options(Rounds.MATCH),
         starter=0,
-        seats=(replace_fields(BEN, seat=0), COMPUTER, replace_fields(ANN, seat=2)),
+        seats=(replace(BEN, seat=0), COMPUTER, replace(ANN, seat=2)),
     )
     await matches.save_lobby(changed, 200.25)
     assert await again(matches, lobby) == replace(changed, step=1, changed_at=200.25)
@@ -146,7 +145,7 @@ async def test_a_changed_lobby_is_read_as_it_was_written(matches: Matches) -> No
 async def test_a_match_is_read_as_it_was_written(matches: Matches) -> None:
     lobby = await open_lobby(matches)
     step = GAME.setup(Table((("G", "O"), ("B", "R")), 1), lobby.options, Rng(7, 0))
-    seats = (replace_fields(ANN, colours=("G", "O")), BEN)
+    seats = (replace(ANN, colours=("G", "O")), BEN)
     dealt = replace(lobby, status=Status.LIVE, state=step.state, seats=seats)
     await matches.save_move(dealt, by=None, action=None, told=to_json(step.told), now=101.0)
     live = await again(matches, lobby)
@@ -277,7 +276,7 @@ Save = Callable[[Matches, Match], Awaitable[None]]
 
 
 def changed_seats(match: Match) -> Match:
-    seats = tuple(replace_fields(seat, pilot="easy", gone=Gone.AWAY) for seat in match.seats)
+    seats = tuple(replace(seat, pilot="easy", gone=Gone.AWAY) for seat in match.seats)
     return replace(match, seats=seats, status=Status.STOPPED, host=99, starter=0)
 
 
@@ -326,7 +325,7 @@ async def test_a_save_that_breaks_half_way_writes_nothing(
 ) -> None:
     lobby = await open_lobby(matches)
     before = await everything(database)
-    twice = replace(lobby, host=12, seats=(ANN, replace_fields(ANN, seat=1)))
+    twice = replace(lobby, host=12, seats=(ANN, replace(ANN, seat=1)))
     with pytest.raises(sqlite3.IntegrityError):
         await matches.save_lobby(twice, 1.0)
     assert await everything(database) == before
@@ -350,12 +349,12 @@ async def test_whoever_reads_while_somebody_writes_finds_a_whole_match(
 
 async def test_nobody_sits_down_twice_at_one_table(matches: Matches, database: Database) -> None:
     with pytest.raises((ChannelTaken, sqlite3.IntegrityError)):
-        await open_lobby(matches, ANN, replace_fields(ANN, seat=1))
+        await open_lobby(matches, ANN, replace(ANN, seat=1))
     assert await everything(database) == [[], [], []]
 
 
 async def test_many_computers_may_sit_at_one_table(matches: Matches) -> None:
-    seats = (ANN, COMPUTER, replace_fields(COMPUTER, seat=2))
+    seats = (ANN, COMPUTER, replace(COMPUTER, seat=2))
     assert (await open_lobby(matches, *seats)).seats == seats
 
 
@@ -466,7 +465,7 @@ async def test_a_match_is_ones_own_until_one_resigns(
     matches: Matches, gone: Gone | None, hers: int
 ) -> None:
     pilot = "normal" if gone else None
-    await open_lobby(matches, replace_fields(ANN, gone=gone, pilot=pilot), BEN)
+    await open_lobby(matches, replace(ANN, gone=gone, pilot=pilot), BEN)
     assert len(await matches.open_of(11)) == hers
     assert len(await matches.open_of(12)) == 1
 
@@ -499,7 +498,7 @@ async def test_a_match_waits_for_the_computer_of_somebody_who_is_gone_until_it_i
     matches: Matches,
 ) -> None:
     match = await deal(matches, await open_lobby(matches))
-    gone = tuple(replace_fields(s, pilot="normal", gone=Gone.AWAY) for s in match.seats)
+    gone = tuple(replace(s, pilot="normal", gone=Gone.AWAY) for s in match.seats)
     await matches.save_seats(replace(match, seats=gone), 1.0)
     match = await again(matches, match)
     assert match.seats == gone
@@ -509,13 +508,13 @@ async def test_a_match_waits_for_the_computer_of_somebody_who_is_gone_until_it_i
 
 
 async def test_a_lobby_of_computers_waits_for_nobody(matches: Matches) -> None:
-    await open_lobby(matches, replace_fields(COMPUTER, seat=0), COMPUTER)
+    await open_lobby(matches, replace(COMPUTER, seat=0), COMPUTER)
     assert await matches.waiting_for_pilots() == []
 
 
 async def test_who_has_resigned_does_not_sit_there_any_more(matches: Matches) -> None:
-    resigned = replace_fields(ANN, pilot="normal", gone=Gone.RESIGNED)
-    away = replace_fields(BEN, pilot="normal", gone=Gone.AWAY)
+    resigned = replace(ANN, pilot="normal", gone=Gone.RESIGNED)
+    away = replace(BEN, pilot="normal", gone=Gone.AWAY)
     match = await open_lobby(matches, resigned, away)
     assert match.seating(11) is None
     assert match.seating(12) == away
@@ -542,7 +541,7 @@ async def test_the_board_and_the_ping_are_kept_and_do_not_make_the_match_stale(
 async def test_a_players_dm_is_kept_for_that_seat_alone(matches: Matches) -> None:
     match = await open_lobby(matches)
     other = await open_lobby(matches, channel=51)
-    sent = replace_fields(BEN, dm_channel=1, dm_message=2, dm_closed=DMs.CLOSED_UNTOLD)
+    sent = replace(BEN, dm_channel=1, dm_message=2, dm_closed=DMs.CLOSED_UNTOLD)
     await matches.set_dm(match.id, sent)
     assert (await again(matches, match)).seats == (ANN, sent)
     assert (await again(matches, other)).seats == (ANN, BEN)
@@ -552,13 +551,11 @@ async def test_a_players_dm_is_kept_for_that_seat_alone(matches: Matches) -> Non
 
 async def test_a_dm_is_not_forgotten_when_seats_change_hands(matches: Matches) -> None:
     match = await deal(matches, await open_lobby(matches))
-    sent = replace_fields(match.seats[0], dm_channel=1, dm_message=2)
+    sent = replace(match.seats[0], dm_channel=1, dm_message=2)
     await matches.set_dm(match.id, sent)
-    away = replace_fields(match.seats[0], pilot="normal", gone=Gone.AWAY)
+    away = replace(match.seats[0], pilot="normal", gone=Gone.AWAY)
     await matches.save_seats(replace(match, seats=(away, match.seats[1])), 1.0)
-    assert (await again(matches, match)).seats[0] == replace_fields(
-        sent, pilot="normal", gone=Gone.AWAY
-    )
+    assert (await again(matches, match)).seats[0] == replace(sent, pilot="normal", gone=Gone.AWAY)
 
 
 async def test_a_match_speaks_the_language_its_server_asked_for(
