@@ -5,6 +5,7 @@ import platform
 import sys
 
 from bench import playouts, press, start, wire
+from bot import HAND_OVER
 
 
 def say(line: str = "") -> None:
@@ -17,6 +18,7 @@ def row(name: str, value: str, note: str = "") -> None:
 
 
 def main() -> None:
+    sys.setswitchinterval(HAND_OVER)  # as the bot does
     say(f"Pépite on Python {platform.python_version()}, {platform.machine()}")
     say("\nThe engine, random playouts")
     for game, moves in playouts.measure():
@@ -27,6 +29,10 @@ def main() -> None:
     row("load, play, commit durably, draw, encode", f"{one * 1e3:.2f} ms")
     row("bare durable commit of the same rows", f"{bare * 1e3:.2f} ms")
     row("ratio", f"{one / bare:.2f}", "aim: at most 1.5")
+    one, bare = asyncio.run(press.measure_beside_a_thinker())
+    row("the same while a computer player thinks", f"{one * 1e3:.2f} ms")
+    row("bare commit while it thinks", f"{bare * 1e3:.2f} ms")
+    row("ratio", f"{one / bare:.2f}")
 
     say("\nFrom process start to ready")
     empty, full = start.measure()

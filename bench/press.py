@@ -1,6 +1,7 @@
 """One press from its custom_id to the finished answer, beside the bare commit of the same rows."""
 
 import tempfile
+import threading
 import time
 from pathlib import Path
 from statistics import median
@@ -22,22 +23,42 @@ from engine.contract import to_json
 from storage.database import MIGRATIONS, Database, migration_scripts, statements
 from storage.matches import Match, Matches
 
-PRESSES = 400
+PRESSES = 1000
+BESIDE_A_THINKER = 100
 
 
-async def measure() -> tuple[float, float]:
+async def measure(times: int = PRESSES) -> tuple[float, float]:
     """Seconds for a press, and for the bare commit, each the median of many, taken in turns."""
     with tempfile.TemporaryDirectory() as folder:
         database = await Database.open(Path(folder, "press.sqlite3"))
         bare = await aiosqlite.connect(Path(folder, "bare.sqlite3"), isolation_level=None)
         try:
-            return await _in_turns(database, bare)
+            return await _in_turns(database, bare, times)
         finally:
             await bare.close()
             await database.close()
 
 
-async def _in_turns(database: Database, bare: aiosqlite.Connection) -> tuple[float, float]:
+async def measure_beside_a_thinker() -> tuple[float, float]:
+    """The same while a thread works without a pause, as a computer player does when it thinks."""
+    thinking = True
+
+    def think() -> None:
+        while thinking:
+            pass
+
+    thinker = threading.Thread(target=think)
+    thinker.start()
+    try:
+        return await measure(BESIDE_A_THINKER)
+    finally:
+        thinking = False
+        thinker.join()
+
+
+async def _in_turns(
+    database: Database, bare: aiosqlite.Connection, times: int
+) -> tuple[float, float]:
     service = Service(Matches(database, GAMES), GAMES, time.time)
     painter = Painter()
     painter.add(GoldPresenter())
@@ -45,7 +66,7 @@ async def _in_turns(database: Database, bare: aiosqlite.Connection) -> tuple[flo
     await _bare_tables(bare, match)
     presses: list[float] = []
     commits: list[float] = []
-    for step in range(PRESSES):
+    for step in range(times):
         custom_id, user = _next_press(match)
         started = time.perf_counter()
         match = await _press(service, painter, custom_id, user)

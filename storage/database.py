@@ -138,6 +138,9 @@ class Database:
                 for statement in statements(script):
                     await tx.execute(statement)
                 await tx.execute(f"PRAGMA user_version = {number}")
+        # Written even if it is so already: a file that can only be read is found out now, and
+        # not at the first move.
+        await self.write(f"PRAGMA user_version = {len(scripts)}")
 
 
 def _reserve(path: Path | str) -> sqlite3.Connection:

@@ -1,7 +1,10 @@
 """The process: what it needs to start, and what it says when that is not there."""
 
+import ctypes
+import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -35,11 +38,14 @@ def test_a_bad_setting_is_one_clear_sentence(name: str, value: str, sentence: st
         Settings.read({"DISCORD_TOKEN": "abc", name: value})
 
 
-def start(cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def start(
+    cwd: Path, first: Callable[[], None] | None = None, /, **environment: str
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, str(ROOT / "bot.py")],
         cwd=cwd,
         env={"PATH": "/usr/bin:/bin", **environment},
+        preexec_fn=first,
         capture_output=True,
         text=True,
         timeout=60,
@@ -61,6 +67,38 @@ def test_a_database_that_is_none_is_one_clear_sentence(tmp_path: Path) -> None:
     assert ended.returncode == 1
     assert "cannot be used: file is not a database" in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+def mortal() -> None:
+    """Let even root be refused what the modes of files and folders do not allow."""
+    drop_from_bounding_set, override, search = 24, 1, 2
+    for capability in (override, search):
+        ctypes.CDLL(None).prctl(drop_from_bounding_set, capability, 0, 0, 0)
+
+
+@pytest.mark.parametrize("kept", ["folder", "file"])
+def test_a_disk_that_can_only_be_read_is_one_clear_sentence(tmp_path: Path, kept: str) -> None:
+    """The folder on a read-only disk, or the file of another account in a folder of one's own."""
+    folder = tmp_path / "data"
+    file = folder / "pepite.sqlite3"
+    settings = {
+        "DISCORD_TOKEN": "abc",
+        "DATABASE_PATH": str(file),
+        "DISCORD_API": "http://127.0.0.1:9",
+    }
+    start(tmp_path, **settings)
+    assert file.exists()
+    locked = {"folder": [*folder.iterdir(), folder], "file": [file]}[kept]
+    for one in locked:
+        one.chmod(0o555)
+    before = file.read_bytes()
+    try:
+        ended = start(tmp_path, mortal, **settings)
+    finally:
+        folder.chmod(0o755)
+    assert ended.returncode == 1
+    assert re.fullmatch(r"The database \S+ cannot be (opened|used): .*\.\n", ended.stderr)
+    assert file.read_bytes() == before
 
 
 def test_no_network_is_one_clear_sentence(tmp_path: Path) -> None:

@@ -5,10 +5,11 @@ import re
 import shutil
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -217,6 +218,57 @@ async def test_cancelled_while_it_waits_for_its_turn_a_transaction_does_not_begi
         await asyncio.wait((waiting,))
     assert waiting.cancelled()
     assert await said(database) == [7]
+
+
+# One statement, and work while it is written
+
+
+def a_guild(database: Database, meanwhile: Callable[[], object]) -> Coroutine[Any, Any, None]:
+    return database.write("INSERT INTO guilds (id, language) VALUES (1, 'fr')", (), meanwhile)
+
+
+async def test_work_is_done_while_the_disk_is_at_work(database: Database) -> None:
+    """The statement ends only after the work, and the work only after the statement began."""
+    working, on = threading.Event(), threading.Event()
+
+    def slow() -> None:
+        working.set()
+        on.wait(5)
+
+    await database._connection.create_function("slow", 0, slow)
+
+    def meanwhile() -> None:
+        assert working.wait(5)
+        on.set()
+
+    await database.write("INSERT INTO guilds SELECT 1, 'fr' WHERE slow() IS NULL", (), meanwhile)
+    assert await said(database) == [1]
+
+
+async def test_work_that_fails_does_not_undo_what_is_written(database: Database) -> None:
+    with pytest.raises(ZeroDivisionError):
+        await a_guild(database, lambda: 1 // 0)
+    assert await said(database) == [1]
+
+
+async def test_what_cannot_be_written_is_said_even_if_the_work_was_done(database: Database) -> None:
+    done: list[bool] = []
+    await a_guild(database, lambda: None)
+    with pytest.raises(sqlite3.IntegrityError):
+        await a_guild(database, lambda: done.append(True))
+    assert done == [True]
+    assert await said(database) == [1]
+
+
+async def test_cancelled_at_any_await_a_statement_is_whole_or_nothing(database: Database) -> None:
+    for time in count():
+        if not await cancelled(a_guild(database, lambda: None), time):
+            break
+        assert await said(database) in ([], [1])
+        async with database.transaction() as tx:
+            await tx.execute("DELETE FROM guilds")
+    assert time > 1
+    assert await said(database) == [1]
 
 
 async def test_transactions_of_many_tasks_take_turns(database: Database) -> None:
@@ -575,12 +627,8 @@ async def test_a_file_one_may_not_write_is_said_to_be_so(
         "connect",
         lambda name, **how: connect(f"file:{name}?mode=ro", uri=True, **how),
     )
-    folder = tmp_path / "migrations"
-    shutil.copytree(MIGRATIONS, folder)
-    number = len(SCRIPTS) + 1
-    (folder / f"{number:04}_more.sql").write_text("-- More.\nDROP TABLE moves;\n")
     with pytest.raises(DatabaseUnusable) as refused:
-        await Database.open(path, folder)
+        await Database.open(path)
     assert "readonly" in sentence(refused)
 
 
