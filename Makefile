@@ -5,10 +5,12 @@ HOST ?= 127.0.0.1
 PORT ?= 8080
 VENV := .venv
 BIN := $(VENV)/bin
+PYTEST := pytest -n 2 --dist worksteal
+RULES := tests/engine/test_*.py
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check style types browser format playthroughs pictures messages bench clean
+.PHONY: help play setup test check rules style types browser format playthroughs pictures messages bench clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -35,11 +37,17 @@ $(VENV)/.ready: requirements.txt requirements-dev.txt | $(BIN)/python
 	@$(PIP) -r requirements-dev.txt
 	@touch $@ $(VENV)/.runs
 
-test: style types browser ## Style, types and every test
-	@$(BIN)/python -m pytest -n 2 --dist worksteal
+test: style types browser rules ## Style, types and every test
+	@$(BIN)/python -m $(PYTEST) --ignore-glob='$(RULES)'
 
 check: style types ## The quick part: style, types and all but the slow tests
-	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
+	@$(BIN)/python -m $(PYTEST) -m "not slow"
+
+rules: setup ## The tests of the rules, and how much of the engine they reach
+	@$(BIN)/coverage erase
+	@$(BIN)/coverage run -m $(PYTEST) $(RULES)
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report
 
 style: setup
 	@$(BIN)/ruff check .

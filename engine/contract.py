@@ -54,6 +54,13 @@ class Table(msgspec.Struct, frozen=True):
     def seats(self) -> int:
         return len(self.colours)
 
+    def check(self, allowed: range) -> None:
+        """Refuse a table with too few or too many seats, or whose first seat is not there."""
+        if self.seats not in allowed:
+            raise BadSetup(f"this is for {allowed[0]} to {allowed[-1]} players, not {self.seats}")
+        if self.first not in range(self.seats):
+            raise BadSetup(f"there is no seat {self.first} to begin")
+
 
 class Told(msgspec.Struct, Generic[E_co], frozen=True, array_like=True):
     """A fact, and whom it is told: everybody when `to` is None."""

@@ -420,10 +420,7 @@ def colours_each(seats: int) -> int:
 
 def _owned(table: Table) -> tuple[tuple[Colour, ...], ...]:
     """The colours of each seat, once they have been checked (K-1)."""
-    if table.seats not in GAME.seats:
-        raise BadSetup(f"GOLD is for 2 to 5 players, not {table.seats}")
-    if table.first not in range(table.seats):
-        raise BadSetup(f"there is no seat {table.first} to begin")
+    table.check(GAME.seats)
     each = colours_each(table.seats)
     if any(len(colours) != each for colours in table.colours):
         raise BadSetup(f"with {table.seats} players each owns {each} colour(s)")

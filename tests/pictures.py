@@ -22,7 +22,7 @@ from engine.pilots import Level, pilot_for
 from sandbox.driver import Driver
 from sandbox.server import Sandbox, Settings
 from tests.cogs.scenes import PRESENTERS, match_of
-from tests.engine.test_pilots import contest
+from tests.engine.playouts import contest
 from tests.sandbox.test_browser import ARGUMENTS, CHROMIUM
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"

@@ -44,10 +44,7 @@ def setup(table: Table, options: Options, rng: Rng) -> Step[Action, Event, View]
 
 
 def _crews(table: Table) -> tuple[Crew, Crew]:
-    if table.seats != 2:
-        raise BadSetup(f"Gold 'n' Crash is for 2 players, not {table.seats}")
-    if table.first not in (0, 1):
-        raise BadSetup(f"there is no seat {table.first} to begin")
+    table.check(GAME.seats)
     flat = [colour for colours in table.colours for colour in colours]
     if sorted(flat) != sorted(Crew) or any(len(colours) != 1 for colours in table.colours):
         raise BadSetup("one plays the Poulpirate crew, the other the Chamouraï crew")

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.contract import BadSetup, Game, Step, Table, Told
+from engine.contract import Game, Step, Table, Told
 from engine.ohmygold.components import components
 from engine.ohmygold.pieces import CHESTS, Action, Card, Event, Options, TurnBegan
 from engine.ohmygold.state import Boat, State, View
@@ -12,10 +12,7 @@ from engine.rng import Rng
 
 def setup(table: Table, options: Options, rng: Rng) -> Step[Action, Event, View]:
     """Lay three chests beside the pile (O-1 to O-3)."""
-    if table.seats not in GAME.seats:
-        raise BadSetup(f"Oh My Gold! is for 2 to 4 players, not {table.seats}")
-    if table.first not in range(table.seats):
-        raise BadSetup(f"there is no seat {table.first} to begin")
+    table.check(GAME.seats)
     cards = rng.shuffled(components().cards)
     state = State(
         options=options,

@@ -1,6 +1,6 @@
-"""Whole matches played at random, for tests that look at every position of many matches."""
+"""Whole matches, played at random or by pilots, for tests that look at every position."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import product
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.contract import AnyGame, Step, Table, play
+from engine.pilots import Pilot
 from engine.rng import Rng
 
 MOST_STEPS = 5_000
@@ -43,3 +44,22 @@ def playout(game: AnyGame, seats: int, options: Any, seed: int) -> Iterator[Step
         step = play(state, seat, luck.choice(state.legal(seat)), Rng(seed, number))
         yield step
     raise AssertionError(f"a match of {game.key} did not end: seed {seed}, {seats} seats")
+
+
+def contest(game: AnyGame, pilots: Sequence[Pilot], seed: int) -> list[Step[Any, Any, Any]]:
+    """A match between pilots, each hearing what its seat is told."""
+    step = game.setup(
+        table_for(game, len(pilots), seed % len(pilots)), game.options(), Rng(seed, 0)
+    )
+    steps = [step]
+    heard: list[list[Any]] = [[] for _ in pilots]
+    while step.state.outcome() is None:
+        for seat, events in enumerate(heard):
+            events += [told.event for told in step.told if told.reaches(seat)]
+        state = step.state
+        seat = min(state.to_act())
+        luck = Rng(seed, len(steps), "pilot")
+        action = pilots[seat](state.view(seat), heard[seat], state.legal(seat), luck)
+        step = play(state, seat, action, Rng(seed, len(steps)))
+        steps.append(step)
+    return steps

@@ -13,11 +13,13 @@ from engine import GAMES
 from engine.contract import (
     AnyGame,
     AnyState,
+    BadSetup,
     MatchOver,
     NotLegal,
     NotYourTurn,
     Seat,
     Step,
+    Table,
     play,
     to_json,
 )
@@ -104,8 +106,10 @@ def test_no_seat_can_tell_a_world_dealt_anew_from_the_real_one(
     for number, step in enumerate(steps_of(game, drawn)):
         for seat, events in heard.items():
             events += [told.event for told in step.told if told.reaches(seat)]
+        watching = [*heard][number % len(heard)]  # one after the other, beside who is to act
+        for seat in {*step.state.to_act(), watching}:
             view = step.state.view(seat)
-            dealt = game.determinize(view, events, Rng(number, 0))
+            dealt = game.determinize(view, heard[seat], Rng(number, 0))
             assert dealt.view(seat) == view
             assert dealt.to_act() == step.state.to_act()
             if seat is not None:
@@ -128,6 +132,23 @@ def test_the_same_seed_and_actions_replay_the_same_match(
 def test_the_prompt_grows_with_every_question(game: AnyGame, data: st.DataObject) -> None:
     prompts = [step.state.prompt for step in steps_of(game, data.draw(matches(game)))]
     assert all(later > earlier for earlier, later in itertools.pairwise(prompts))
+
+
+@games
+def test_a_table_of_another_size_or_without_its_first_seat_is_not_laid(game: AnyGame) -> None:
+    for seats in (0, game.seats[0] - 1, game.seats[-1] + 1):
+        with pytest.raises(BadSetup, match=f"not {seats}"):
+            game.setup(Table(((),) * seats), game.options(), Rng(1, 0))
+    for first in (-1, game.seats[0]):
+        with pytest.raises(BadSetup, match=f"no seat {first}"):
+            game.setup(table_for(game, game.seats[0], first), game.options(), Rng(1, 0))
+
+
+@games
+def test_options_survive_being_written_down(game: AnyGame) -> None:
+    for options in all_options(game):
+        assert game.read_options(to_json(options)) == options
+    assert game.read_options("{}") == game.options(), "an option that is not there has its default"
 
 
 @games
