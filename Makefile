@@ -10,7 +10,7 @@ RULES := tests/engine/test_*.py
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check rules style types browser format playthroughs pictures messages bench clean
+.PHONY: help play setup test check rules style types browser format playthroughs keepsake pictures messages bench clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -67,6 +67,9 @@ format: setup ## Put the code in shape
 
 playthroughs: setup ## Record the playthroughs anew; read the diff
 	@$(BIN)/python -m tests.engine.recording
+
+keepsake: setup ## After a migration: keep matches of this layout, for later versions to open
+	@$(BIN)/python -m tests.storage.keeping
 
 pictures: setup ## Take the pictures of the README anew, from the real screens
 	@$(BIN)/python -m tests.pictures

@@ -1,0 +1,355 @@
+BEGIN TRANSACTION;
+CREATE TABLE guilds (
+    id INTEGER PRIMARY KEY,
+    language TEXT NOT NULL
+) STRICT;
+CREATE TABLE matches (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    game TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('lobby', 'live', 'over', 'cancelled', 'stopped')),
+    guild_id INTEGER NOT NULL,
+    channel_id INTEGER NOT NULL,
+    board_id INTEGER,
+    old_board_id INTEGER,
+    ping_id INTEGER,
+    host_id INTEGER NOT NULL,
+    options TEXT NOT NULL,
+    starter INTEGER,
+    seed INTEGER NOT NULL,
+    step INTEGER NOT NULL DEFAULT 0,
+    state TEXT,
+    pilot_due INTEGER NOT NULL DEFAULT 0 CHECK (pilot_due IN (0, 1)),
+    rematch_of INTEGER UNIQUE REFERENCES matches (id),
+    created_at REAL NOT NULL,
+    changed_at REAL NOT NULL
+) STRICT;
+INSERT INTO "matches" VALUES(1,'gold','lobby',5,10,NULL,NULL,NULL,11,'{"rounds":"one","piles":"closed"}',NULL,2274453632332399507,0,NULL,0,NULL,1800000000.0,1800000000.0);
+INSERT INTO "matches" VALUES(2,'gold','live',5,11,NULL,NULL,NULL,11,'{"rounds":"one","piles":"closed"}',NULL,4011729205996564347,43,'{"options":{"rounds":"one","piles":"closed"},"colours":[["G"],["O"],["B"]],"turn":1,"cells":[null,null,null,null,null,null,["p","G",5],null,null,["g",4],null,["d"],["g",4],["p","R",4],["g",3],null,["p","R",3],null,["p","B",4],["p","G",3],["p","G",4],["g",4],["p","V",3],["g",2],null,["p","B",2],["p","V",5],null,null,["p","R",5],["p","O",4],["g",3],["g",4],["g",2],null,["g",2],["g",2],null,["g",1],null,["p","V",4],["g",3],["p","V",4],["p","R",4],["p","G",2],["g",2],["p","O",4],null,["g",1],["p","O",3],null,null,["g",3],null,["p","O",3],["p","G",4],null,null,["d"],null,["p","O",2],null,null,null],"left":37,"piles":[[1],[3,1],[2,3,4,1,3]],"first":2,"flipped":null,"shown":[[40,["p","V",4]],[24,["p","R",2]]],"rush":"no","quiet":0,"round":0,"past":[],"prompt":40}',0,NULL,1800000000.0,1800000000.0);
+INSERT INTO "matches" VALUES(3,'gold','live',5,12,NULL,NULL,NULL,11,'{"rounds":"one","piles":"closed"}',NULL,964887887001684268,44,'{"options":{"rounds":"one","piles":"closed"},"colours":[["G"],["O"],["B"]],"turn":1,"cells":[["p","B",5],null,["p","B",2],null,["g",4],["p","G",3],["d"],null,["p","B",3],["p","G",3],["p","B",4],["g",3],["g",2],null,null,null,["g",4],null,["d"],["p","G",4],null,["g",3],["p","G",5],["p","R",3],null,["g",3],null,null,null,null,["g",2],null,["g",2],["p","O",4],null,["p","O",2],["p","V",5],["g",4],null,["p","V",4],["p","V",4],["p","O",4],null,["g",2],null,["p","V",2],null,null,["g",4],["p","B",4],null,null,null,null,null,["g",2],null,["d"],["g",3],["p","B",2],null,null,["p","R",3],null],"left":35,"piles":[[1,3,2,3,1],[1,3,1],[2,1]],"first":2,"flipped":null,"shown":[[40,["p","V",4]],[3,["p","O",2]]],"rush":"no","quiet":0,"round":0,"past":[],"prompt":40}',0,NULL,1800000000.0,1800000000.0);
+INSERT INTO "matches" VALUES(4,'goldncrash','lobby',5,20,NULL,NULL,NULL,11,'{}',NULL,517836716120180358,0,NULL,0,NULL,1800000000.0,1800000000.0);
+INSERT INTO "matches" VALUES(5,'goldncrash','live',5,21,NULL,NULL,NULL,11,'{}',NULL,923697565124008491,42,'{"crews":["P","C"],"sides":[{"deck":[["c","G",1],["c","O",4],["c","G",2],["c","N",1],["c","B",1],["c","N",2],["c","O",4],["c","P",1],["c","R",2],["c","B",1],["c","O",6],["c","R",1],["c","G",3],["c","R",1],["c","P",2],["c","R",3],["c","N",2],["c","P",1],["c","P",1],["c","P",3]],"hand":[["c","O",4],["c","P",2]],"discard":[["c","B",2],["c","G",2],["c","N",1],["c","B",3],["c","O",4],["c","G",1],["c","N",1],["c","R",1],["c","B",1],["c","N",3]],"zeppelins":[[1,false,0],[2,false,0],[3,false,1]],"guests":[7,3,6],"columns":[[],[],[["c","B",2]]],"treasure":[["c","R",2],["c","N",1],["c","O",4],["c","G",1]]},{"deck":[["c","R",2],["c","O",4],["c","B",3],["c","R",1],["c","G",1],["c","P",2],["c","N",1],["c","O",4],["c","O",4],["c","R",3],["c","R",2],["c","G",2],["c","G",1],["c","B",1],["c","N",3],["c","B",1],["c","P",2],["c","O",6],["c","N",1]],"hand":[["c","P",1],["c","B",1],["c","O",4]],"discard":[["c","N",2],["c","R",1],["c","P",1],["c","P",3],["c","B",2],["c","O",4],["c","P",1],["c","B",2],["c","G",3]],"zeppelins":[[2,false,1],[1,true,0],[3,false,0]],"guests":[1,null,4],"columns":[[],[["c","N",2]],[]],"treasure":[["c","R",1],["c","G",1],["c","G",2]]}],"turn":1,"left":1,"question":"observe","column":null,"times":0,"placed":[1],"last":null,"turns":17,"ended":null,"prompt":40}',0,NULL,1800000000.0,1800000000.0);
+INSERT INTO "matches" VALUES(6,'goldncrash','over',5,22,NULL,NULL,NULL,11,'{}',NULL,3412262480983473097,43,'{"crews":["P","C"],"sides":[{"deck":[["c","P",2],["c","G",1],["c","O",6],["c","N",2],["c","N",1],["c","B",2],["c","G",2],["c","G",1],["c","R",1],["c","R",1],["c","G",2],["c","B",1],["c","O",4],["c","P",1],["c","O",4],["c","N",2],["c","R",2],["c","N",1],["c","O",4],["c","G",1],["c","B",1],["c","P",1],["c","B",2]],"hand":[["c","R",2],["c","R",3]],"discard":[["c","O",4],["c","B",3],["c","B",1],["c","G",3]],"zeppelins":[[1,true,0],[2,false,1],[3,false,0]],"guests":[null,null,8],"columns":[[["c","P",2]],[["c","P",3],["c","P",1]],[["c","O",4]]],"treasure":[["c","N",1],["c","O",4],["g",2]]},{"deck":[["c","P",1],["c","G",1],["c","P",1],["c","R",2],["c","G",1],["c","R",1],["c","O",4],["c","N",2],["c","B",1],["c","R",1],["c","O",6],["c","N",2],["c","G",1],["c","B",1],["c","R",1],["c","B",3],["c","G",3],["c","R",2],["c","O",4],["c","B",2],["c","P",2],["c","B",2],["c","N",3]],"hand":[["c","N",1]],"discard":[["c","G",2],["c","O",4],["c","B",1],["c","P",2],["c","N",1],["c","N",3],["c","P",1],["c","P",3],["c","N",1],["c","R",1],["c","G",2]],"zeppelins":[[3,false,1],[2,false,1],[1,false,0]],"guests":[1,3,7],"columns":[[],[],[]],"treasure":[["c","R",3],["c","O",4]]}],"turn":1,"left":2,"question":"observe","column":null,"times":0,"placed":[],"last":null,"turns":19,"ended":null,"prompt":40}',0,NULL,1800000000.0,1800000000.0);
+INSERT INTO "matches" VALUES(7,'ohmygold','lobby',5,30,NULL,NULL,NULL,11,'{"pirates":"plain","sailors":"honest"}',NULL,2582911156817893334,0,NULL,0,NULL,1800000000.0,1800000000.0);
+INSERT INTO "matches" VALUES(8,'ohmygold','live',5,31,NULL,NULL,NULL,11,'{"pirates":"plain","sailors":"honest"}',NULL,3357540001402396407,43,'{"options":{"pirates":"plain","sailors":"honest"},"boats":[{"before":[],"loot":[[3,["C","D","D"]],[1,["D"]]]},{"before":[[1,["D"]]],"loot":[[2,[]],[2,["D","D"]],[2,["C","C"]]]},{"before":[[1,["C"]]],"loot":[[1,[]],[2,["C","D"]],[2,["C","C"]],[1,[]],[2,["C","D"]]]}],"chests":[[3,["C","C","D"]],[3,["C","D","D"]],[3,["C","C","D"]]],"pile":[[3,["C","C","C"]],[1,["C"]],[3,["D","D","D"]]],"turn":0,"rolls":1,"dice":["K","C","D","D"],"committed":[],"boarded":[],"final":null,"prompt":40}',0,NULL,1800000000.0,1800000000.0);
+INSERT INTO "matches" VALUES(9,'ohmygold','live',5,32,NULL,NULL,NULL,11,'{"pirates":"plain","sailors":"honest"}',NULL,2354047673907813914,44,'{"options":{"pirates":"plain","sailors":"honest"},"boats":[{"before":[[3,["C","D","D"]],[3,["C","C","D"]]],"loot":[[2,[]],[1,[]],[1,["C"]],[1,["D"]],[1,["C"]]]},{"before":[[3,["D","D","D"]]],"loot":[[2,["C","C"]],[1,[]]]},{"before":[[2,["D","D"]]],"loot":[[2,["C","D"]],[1,["D"]],[2,["C","D"]],[2,["C","C"]]]}],"chests":[[3,["C","C","C"]],[3,["C","C","D"]],[3,["C","D","D"]]],"pile":[],"turn":0,"rolls":0,"dice":[],"committed":[],"boarded":[],"final":null,"prompt":40}',1,NULL,1800000000.0,1800000000.0);
+CREATE TABLE moves (
+    match_id INTEGER NOT NULL REFERENCES matches (id),
+    step INTEGER NOT NULL,
+    seat INTEGER,
+    action TEXT,
+    told TEXT NOT NULL,
+    made_at REAL NOT NULL,
+    PRIMARY KEY (match_id, step)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "moves" VALUES(2,3,NULL,NULL,'[[["round",0,2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,4,2,'["f",17]','[[["turned",2,17,["g",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,5,2,'["f",37]','[[["turned",2,37,["p","O",5]],null],[["won",1,3,["p","O",5],[17,37]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,6,0,'["f",56]','[[["turned",0,56,["p","G",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,7,0,'["f",53]','[[["turned",0,53,["d"]],null],[["blast",[56,53]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,8,1,'["f",50]','[[["turned",1,50,["p","B",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,9,1,'["f",4]','[[["turned",1,4,["g",2]],null],[["won",2,2,["p","B",2],[50,4]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,10,2,'["f",18]','[[["turned",2,18,["p","B",4]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,11,2,'["f",8]','[[["turned",2,8,["p","B",3]],null],[["chased",["p","B",4],["p","B",3],8],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,12,0,'["f",34]','[[["turned",0,34,["p","G",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,13,0,'["f",55]','[[["turned",0,55,["p","G",4]],null],[["chased",["p","G",4],["p","G",2],34],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,14,1,'["f",31]','[[["turned",1,31,["g",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,15,1,'["f",35]','[[["turned",1,35,["g",2]],null],[["nothing"],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,16,2,'["f",46]','[[["turned",2,46,["p","O",4]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,17,2,'["f",27]','[[["turned",2,27,["p","V",2]],null],[["chased",["p","O",4],["p","V",2],27],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,18,0,'["f",59]','[[["turned",0,59,["p","B",5]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,19,0,'["f",15]','[[["turned",0,15,["g",3]],null],[["won",2,3,["p","B",5],[59,15]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,20,1,'["f",7]','[[["turned",1,7,["g",1]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,21,1,'["f",39]','[[["turned",1,39,["p","O",2]],null],[["won",1,1,["p","O",2],[7,39]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,22,2,'["f",1]','[[["turned",2,1,["g",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,23,2,'["f",31]','[[["turned",2,31,["g",3]],null],[["nothing"],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,24,0,'["f",33]','[[["turned",0,33,["g",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,25,0,'["f",48]','[[["turned",0,48,["g",1]],null],[["nothing"],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,26,1,'["f",61]','[[["turned",1,61,["g",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,27,1,'["f",63]','[[["turned",1,63,["d"]],null],[["blast",[61,63]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,28,2,'["f",0]','[[["turned",2,0,["p","B",4]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,29,2,'["f",57]','[[["turned",2,57,["g",4]],null],[["won",2,4,["p","B",4],[0,57]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,30,0,'["f",36]','[[["turned",0,36,["g",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,31,0,'["f",23]','[[["turned",0,23,["g",2]],null],[["nothing"],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,32,1,'["f",62]','[[["turned",1,62,["p","R",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,33,1,'["f",20]','[[["turned",1,20,["p","G",4]],null],[["chased",["p","G",4],["p","R",2],62],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,34,2,'["f",47]','[[["turned",2,47,["p","B",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,35,2,'["f",10]','[[["turned",2,10,["g",1]],null],[["won",2,1,["p","B",3],[47,10]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,36,0,'["f",28]','[[["turned",0,28,["p","R",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,37,0,'["f",2]','[[["turned",0,2,["g",1]],null],[["won",0,1,["p","R",3],[28,2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,38,1,'["f",3]','[[["turned",1,3,["p","V",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,39,1,'["f",5]','[[["turned",1,5,["d"]],null],[["blast",[3,5]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,40,2,'["f",51]','[[["turned",2,51,["p","V",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,41,2,'["f",1]','[[["turned",2,1,["g",3]],null],[["won",2,3,["p","V",3],[51,1]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,42,0,'["f",40]','[[["turned",0,40,["p","V",4]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(2,43,0,'["f",24]','[[["turned",0,24,["p","R",2]],null],[["chased",["p","V",4],["p","R",2],24],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,3,NULL,NULL,'[[["round",0,2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,4,2,'["f",54]','[[["turned",2,54,["p","R",5]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,5,2,'["f",46]','[[["turned",2,46,["g",2]],null],[["won",2,2,["p","R",5],[54,46]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,6,0,'["f",1]','[[["turned",0,1,["p","G",4]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,7,0,'["f",34]','[[["turned",0,34,["p","R",2]],null],[["chased",["p","G",4],["p","R",2],34],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,8,1,'["f",14]','[[["turned",1,14,["p","G",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,9,1,'["f",51]','[[["turned",1,51,["g",1]],null],[["won",0,1,["p","G",2],[14,51]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,10,2,'["f",29]','[[["turned",2,29,["p","O",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,11,2,'["f",33]','[[["turned",2,33,["p","O",4]],null],[["chased",["p","O",4],["p","O",3],29],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,12,0,'["f",38]','[[["turned",0,38,["g",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,13,0,'["f",15]','[[["turned",0,15,["p","V",2]],null],[["nothing"],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,14,1,'["f",23]','[[["turned",1,23,["p","R",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,15,1,'["f",15]','[[["turned",1,15,["p","V",2]],null],[["chased",["p","R",3],["p","V",2],15],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,16,2,'["f",48]','[[["turned",2,48,["g",4]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,17,2,'["f",16]','[[["turned",2,16,["g",4]],null],[["nothing"],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,18,0,'["f",55]','[[["turned",0,55,["g",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,19,0,'["f",32]','[[["turned",0,32,["g",2]],null],[["nothing"],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,20,1,'["f",20]','[[["turned",1,20,["g",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,21,1,'["f",1]','[[["turned",1,1,["p","G",4]],null],[["won",0,3,["p","G",4],[20,1]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,22,2,'["f",31]','[[["turned",2,31,["d"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,23,2,'["f",63]','[[["turned",2,63,["g",4]],null],[["blast",[31,63]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,24,0,'["f",42]','[[["turned",0,42,["p","R",4]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,25,0,'["f",50]','[[["turned",0,50,["g",2]],null],[["won",0,2,["p","R",4],[42,50]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,26,1,'["f",7]','[[["turned",1,7,["p","V",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,27,1,'["f",13]','[[["turned",1,13,["g",1]],null],[["won",1,1,["p","V",3],[7,13]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,28,2,'["f",53]','[[["turned",2,53,["g",1]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,29,2,'["f",61]','[[["turned",2,61,["p","B",3]],null],[["won",2,1,["p","B",3],[53,61]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,30,0,'["f",24]','[[["turned",0,24,["p","R",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,31,0,'["f",9]','[[["turned",0,9,["p","G",3]],null],[["chased",["p","G",3],["p","R",2],24],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,32,1,'["f",28]','[[["turned",1,28,["d"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,33,1,'["f",44]','[[["turned",1,44,["p","O",3]],null],[["blast",[28,44]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,34,2,'["f",38]','[[["turned",2,38,["g",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,35,2,'["f",47]','[[["turned",2,47,["p","O",5]],null],[["won",1,3,["p","O",5],[38,47]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,36,0,'["f",17]','[[["turned",0,17,["p","R",4]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,37,0,'["f",27]','[[["turned",0,27,["g",3]],null],[["won",0,3,["p","R",4],[17,27]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,38,1,'["f",26]','[[["turned",1,26,["g",1]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,39,1,'["f",60]','[[["turned",1,60,["p","V",3]],null],[["won",1,1,["p","V",3],[26,60]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,40,2,'["f",52]','[[["turned",2,52,["g",1]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,41,2,'["f",56]','[[["turned",2,56,["p","G",2]],null],[["won",0,1,["p","G",2],[52,56]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,42,0,'["f",40]','[[["turned",0,40,["p","V",4]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(3,43,0,'["f",3]','[[["turned",0,3,["p","O",2]],null],[["chased",["p","V",4],["p","O",2],3],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,2,NULL,NULL,'[[["setup",0,[[["c","B",2],["c","G",2],["c","N",1],["c","B",3],["c","O",4]],[["c","N",2],["c","R",1],["c","P",1],["c","P",3],["c","B",2]]],[[7,3,6],[1,2,4]]],null],[["hand",[["c","R",1],["c","G",1],["c","O",4],["c","G",1],["c","N",1]]],[0]],[["hand",[["c","N",1],["c","O",4],["c","B",2],["c","G",1],["c","R",1]]],[1]],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,3,0,'["d"]','[[["drew",0],null],[["drewcard",["c","B",2]],[0]]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,4,0,'["p",["c","G",1],0]','[[["played",0,["c","G",1],0],null],[["drew",0],null],[["drewcard",["c","R",2]],[0]],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,5,1,'["p",["c","B",2],0]','[[["played",1,["c","B",2],0],null],[["boarded",0,0,["c","G",1]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,6,1,'["p",["c","O",4],2]','[[["played",1,["c","O",4],2],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,7,0,'["p",["c","R",2],1]','[[["played",0,["c","R",2],1],null],[["destroyed",1,1,1,2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,8,0,'["p",["c","B",2],2]','[[["played",0,["c","B",2],2],null],[["boarded",1,2,["c","O",4]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,9,1,'["p",["c","R",1],2]','[[["played",1,["c","R",1],2],null],[["held",0,2,1],null],[["heldwith",2,3],[0]]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,10,1,'["p",["c","N",1],1]','[[["played",1,["c","N",1],1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,11,1,'["s",2]','[[["secured",1,2,["c","R",1]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,12,0,'["p",["c","R",1],0]','[[["played",0,["c","R",1],0],null],[["held",1,0,1],null],[["heldwith",0,2],[1]]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,13,0,'["p",["c","G",1],2]','[[["played",0,["c","G",1],2],null],[["drew",0],null],[["drewcard",["c","B",1]],[0]],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,14,1,'["d"]','[[["drew",1],null],[["drewcard",["c","N",2]],[1]]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,15,1,'["x",1]','[[["discarded",1,1,["c","N",1]],null],[["looted",1,["c","G",1]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,16,0,'["p",["c","N",1],0]','[[["played",0,["c","N",1],0],null],[["secured",0,1,["c","R",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,17,0,'["x",2]','[[["discarded",0,2,["c","G",1]],null],[["observed",0],null],[["observedcards",[["c","P",3],["c","P",1]]],[0]]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,18,0,'["a",[],[1,0]]','[[["arranged",0,0,2],null],[["arrangedcards",[],[["c","P",1],["c","P",3]]],[0]],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,19,1,'["p",["c","N",2],1]','[[["played",1,["c","N",2],1],null],[["secured",1,0,["c","B",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,20,1,'["p",["c","G",1],2]','[[["played",1,["c","G",1],2],null],[["drew",1],null],[["drewcard",["c","P",1]],[1]],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,21,0,'["p",["c","O",4],2]','[[["played",0,["c","O",4],2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,22,0,'["p",["c","B",1],1]','[[["played",0,["c","B",1],1],null],[["boarded",1,1,["c","N",2]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,23,1,'["p",["c","P",1],1]','[[["played",1,["c","P",1],1],null],[["fished",1,["c","N",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,24,1,'["d"]','[[["drew",1],null],[["drewcard",["c","G",2]],[1]],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,25,0,'["d"]','[[["drew",0],null],[["drewcard",["c","N",3]],[0]]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,26,0,'["x",0]','[[["discarded",0,0,["c","N",1]],null],[["looted",0,["c","N",1]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,27,1,'["x",1]','[[["discarded",1,1,["c","P",1]],null],[["recalled",1,2,["c","G",1]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,28,1,'["p",["c","G",1],1]','[[["played",1,["c","G",1],1],null],[["drew",1],null],[["drewcard",["c","G",3]],[1]],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,29,0,'["x",0]','[[["discarded",0,0,["c","R",1]],null],[["cracked",1,["c","B",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,30,0,'["x",1]','[[["discarded",0,1,["c","B",1]],null],[["moved",0,2,1,["c","O",4]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,31,1,'["p",["c","G",2],2]','[[["played",1,["c","G",2],2],null],[["drew",1],null],[["drewcard",["c","P",1]],[1]]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,32,1,'["x",1]','[[["discarded",1,1,["c","G",1]],null],[["observed",1],null],[["observedcards",[["c","O",4],["c","B",1]]],[1]]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,33,1,'["a",[1,0],[]]','[[["arranged",1,2,0],null],[["arrangedcards",[["c","B",1],["c","O",4]],[]],[1]],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,34,0,'["d"]','[[["drew",0],null],[["drewcard",["c","O",4]],[0]]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,35,0,'["p",["c","N",3],0]','[[["played",0,["c","N",3],0],null],[["secured",0,1,["c","O",4]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,36,1,'["d"]','[[["drew",1],null],[["drewcard",["c","B",1]],[1]]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,37,1,'["p",["c","G",3],0]','[[["played",1,["c","G",3],0],null],[["drew",1],null],[["drewcard",["c","O",4]],[1]],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,38,0,'["x",0]','[[["discarded",0,0,["c","N",3]],null],[["looted",0,["c","G",1]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,39,0,'["d"]','[[["drew",0],null],[["drewcard",["c","P",2]],[0]],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,40,1,'["p",["c","N",2],1]','[[["played",1,["c","N",2],1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,41,1,'["s",2]','[[["secured",1,2,["c","G",2]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(5,42,1,'["x",0]','[[["discarded",1,0,["c","G",3]],null],[["observed",1],null],[["observedcards",[["c","R",2],["c","O",4]]],[1]]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,2,NULL,NULL,'[[["setup",0,[[["c","O",4],["c","B",3],["c","B",1],["c","G",3],["c","P",2]],[["c","G",2],["c","O",4],["c","B",1],["c","P",2],["c","O",4]]],[[6,2,8],[1,3,7]]],null],[["hand",[["c","N",1],["c","O",4],["c","N",3],["c","R",1],["c","R",2]]],[0]],[["hand",[["c","R",3],["c","N",1],["c","P",1],["c","N",1],["c","O",4]]],[1]],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,3,0,'["p",["c","R",2],1]','[[["played",0,["c","R",2],1],null],[["held",1,1,1],null],[["heldwith",1,2],[1]]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,4,0,'["p",["c","N",1],2]','[[["played",0,["c","N",1],2],null],[["secured",0,1,["c","R",2]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,5,1,'["p",["c","R",3],0]','[[["played",1,["c","R",3],0],null],[["destroyed",0,0,1,6],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,6,1,'["x",0]','[[["discarded",1,0,["c","R",3]],null],[["cracked",0,["c","R",2]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,7,0,'["p",["c","O",4],1]','[[["played",0,["c","O",4],1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,8,0,'["p",["c","R",1],0]','[[["played",0,["c","R",1],0],null],[["held",1,0,1],null],[["heldwith",0,3],[1]],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,9,1,'["p",["c","P",1],2]','[[["played",1,["c","P",1],2],null],[["fished",1,["c","R",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,10,1,'["p",["c","R",3],1]','[[["played",1,["c","R",3],1],null],[["held",0,1,1],null],[["heldwith",1,2],[0]],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,11,0,'["p",["c","N",3],1]','[[["played",0,["c","N",3],1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,12,0,'["s",2]','[[["secured",0,2,["c","N",1]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,13,0,'["x",1]','[[["discarded",0,1,["c","N",3]],null],[["looted",0,["c","O",4]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,14,1,'["p",["c","N",1],0]','[[["played",1,["c","N",1],0],null],[["secured",1,1,["c","R",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,15,1,'["x",0]','[[["discarded",1,0,["c","N",1]],null],[["looted",1,["c","N",3]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,16,0,'["x",0]','[[["discarded",0,0,["c","R",1]],null],[["cracked",1,["c","N",3]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,17,0,'["d"]','[[["drew",0],null],[["drewcard",["c","P",1]],[0]],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,18,1,'["p",["c","O",4],1]','[[["played",1,["c","O",4],1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,19,1,'["p",["c","N",1],0]','[[["played",1,["c","N",1],0],null],[["secured",1,1,["c","O",4]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,20,0,'["p",["c","P",1],0]','[[["played",0,["c","P",1],0],null],[["fished",0,["c","R",1]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,21,0,'["x",0]','[[["discarded",0,0,["c","P",1]],null],[["recalled",0,1,["c","O",4]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,22,1,'["x",2]','[[["discarded",1,2,["c","P",1]],null],[["recalled",1,0,["c","N",1]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,23,1,'["d"]','[[["drew",1],null],[["drewcard",["c","P",3]],[1]],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,24,0,'["p",["c","R",1],1]','[[["played",0,["c","R",1],1],null],[["held",1,1,1],null],[["heldwith",1,2],[1]]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,25,0,'["x",1]','[[["discarded",0,1,["c","R",1]],null],[["cracked",1,["c","O",4]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,26,1,'["p",["c","P",3],2]','[[["played",1,["c","P",3],2],null],[["fished",1,["c","O",4]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,27,1,'["p",["c","O",4],0]','[[["played",1,["c","O",4],0],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,28,0,'["p",["c","O",4],2]','[[["played",0,["c","O",4],2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,29,0,'["d"]','[[["drew",0],null],[["drewcard",["c","R",3]],[0]],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,30,1,'["x",2]','[[["discarded",1,2,["c","P",3]],null],[["recalled",1,0,["c","O",4]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,31,1,'["p",["c","O",4],0]','[[["played",1,["c","O",4],0],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,32,0,'["p",["c","R",3],0]','[[["played",0,["c","R",3],0],null],[["held",1,0,1],null],[["heldwith",0,3],[1]]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,33,0,'["d"]','[[["drew",0],null],[["drewcard",["c","P",3]],[0]],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,34,1,'["p",["c","N",1],1]','[[["played",1,["c","N",1],1],null],[["secured",1,0,["c","O",4]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,35,1,'["x",1]','[[["discarded",1,1,["c","N",1]],null],[["looted",1,["c","R",1]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,36,0,'["p",["c","P",3],1]','[[["played",0,["c","P",3],1],null],[["fished",0,["c","P",1]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,37,0,'["p",["c","P",1],1]','[[["played",0,["c","P",1],1],null],[["fished",0,["c","R",2]],null],[["fished",0,["c","P",2]],null],[["guest",0,1,2],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,38,1,'["d"]','[[["drew",1],null],[["drewcard",["c","G",2]],[1]]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,39,1,'["p",["c","G",2],1]','[[["played",1,["c","G",2],1],null],[["drew",1],null],[["drewcard",["c","N",1]],[1]],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,40,0,'["x",0]','[[["discarded",0,0,["c","R",3]],null],[["cracked",1,["c","R",1]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,41,0,'["p",["c","P",2],0]','[[["played",0,["c","P",2],0],null],[["fished",0,["c","R",3]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(6,42,1,'["x",1]','[[["discarded",1,1,["c","G",2]],null],[["observed",1],null],[["observedcards",[["c","P",1],["c","G",1]]],[1]]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,3,NULL,NULL,'[[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,4,1,'["r"]','[[["rolled",1,["K","C","S","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,5,1,'["p",["c",0,2],"KS"]','[[["opened",1,2,[2,["D","D"]],["K","S"]],null],[["aside",1,["C","S"]],null],[["turn",2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,6,2,'["r"]','[[["rolled",2,["K","K","K","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,7,2,'["p",["c",0,1],"KK"]','[[["opened",2,1,[2,["C","D"]],["K","K"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,8,2,'["p",["c",0,0],"KS"]','[[["opened",2,0,[2,["C","D"]],["K","S"]],null],[["aside",2,[]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,9,0,'["r"]','[[["rolled",0,["K","K","C","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,10,0,'["p",["c",0,2],"KKS"]','[[["opened",0,2,[3,["C","D","D"]],["K","K","S"]],null],[["aside",0,["C"]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,11,1,'["r"]','[[["rolled",1,["K","C","D","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,12,1,'["a"]','[[["rolled",1,["K","C","C","S"],true],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,13,1,'["p",["c",0,1],"KS"]','[[["opened",1,1,[2,[]],["K","S"]],null],[["aside",1,["C","C"]],null],[["turn",2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,14,2,'["r"]','[[["rolled",2,["K","K","C","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,15,2,'["p",["c",0,1],"KS"]','[[["opened",2,1,[2,["C","C"]],["K","S"]],null],[["aside",2,["K","C"]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,16,0,'["r"]','[[["rolled",0,["C","C","C","C"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,17,0,'["e"]','[[["aside",0,["C","C","C","C"]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,18,1,'["r"]','[[["rolled",1,["K","K","C","C"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,19,1,'["a"]','[[["rolled",1,["K","K","C","D"],true],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,20,1,'["p",["c",0,0],"KK"]','[[["opened",1,0,[2,["C","C"]],["K","K"]],null],[["aside",1,["C","D"]],null],[["turn",2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,21,2,'["r"]','[[["rolled",2,["K","D","S","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,22,2,'["a"]','[[["rolled",2,["K","K","C","D"],true],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,23,2,'["p",["c",0,1],"K"]','[[["opened",2,1,[1,[]],["K"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,24,2,'["p",["t",2,1],"CD"]','[[["loaded",2,[2,["C","D"]],["C","D"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,25,2,'["p",["c",0,0],"K"]','[[["opened",2,0,[1,["C"]],["K"]],null],[["aside",2,[]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,26,0,'["r"]','[[["rolled",0,["C","C","C","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,27,0,'["a"]','[[["rolled",0,["K","C","D","S"],true],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,28,0,'["p",["c",0,0],"K"]','[[["opened",0,0,[1,["D"]],["K"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,29,0,'["p",["t",0,0],"CDS"]','[[["loaded",0,[3,["C","D","D"]],["C","D","S"]],null],[["aside",0,[]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,30,1,'["r"]','[[["rolled",1,["C","D","S","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,31,1,'["p",["t",1,0],"SS"]','[[["loaded",1,[2,["D","D"]],["S","S"]],null],[["aside",1,["C","D"]],null],[["turn",2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,32,2,'["r"]','[[["rolled",2,["K","C","C","D"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,33,2,'["p",["t",2,1],"CC"]','[[["loaded",2,[2,["C","C"]],["C","C"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,34,2,'["p",["c",0,1],"K"]','[[["opened",2,1,[1,[]],["K"]],null],[["aside",2,["D"]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,35,0,'["r"]','[[["rolled",0,["K","K","C","C"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,36,0,'["a"]','[[["rolled",0,["C","C","C","S"],true],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,37,0,'["p",["t",0,0],"S"]','[[["loaded",0,[1,["D"]],["S"]],null],[["aside",0,["C","C","C"]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,38,1,'["r"]','[[["rolled",1,["K","C","C","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,39,1,'["p",["c",0,1],"S"]','[[["opened",1,1,[1,["D"]],["S"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,40,1,'["p",["t",1,0],"CC"]','[[["loaded",1,[2,["C","C"]],["C","C"]],null],[["aside",1,["K"]],null],[["turn",2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,41,2,'["r"]','[[["rolled",2,["K","K","C","D"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,42,2,'["p",["t",2,0],"CD"]','[[["loaded",2,[2,["C","D"]],["C","D"]],null],[["aside",2,["K","K"]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(8,43,0,'["r"]','[[["rolled",0,["K","C","D","D"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,3,NULL,NULL,'[[["turn",2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,4,2,'["r"]','[[["rolled",2,["K","K","K","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,5,2,'["p",["c",0,0],"KS"]','[[["opened",2,0,[2,["C","D"]],["K","S"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,6,2,'["p",["c",0,2],"KK"]','[[["opened",2,2,[2,["C","D"]],["K","K"]],null],[["aside",2,[]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,7,0,'["r"]','[[["rolled",0,["C","S","S","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,8,0,'["p",["c",0,2],"SS"]','[[["opened",0,2,[2,[]],["S","S"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,9,0,'["p",["c",0,1],"S"]','[[["opened",0,1,[1,[]],["S"]],null],[["aside",0,["C"]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,10,1,'["r"]','[[["rolled",1,["K","K","D","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,11,1,'["p",["c",0,2],"KKS"]','[[["opened",1,2,[3,["D","D","D"]],["K","K","S"]],null],[["aside",1,["D"]],null],[["turn",2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,12,2,'["r"]','[[["rolled",2,["K","K","S","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,13,2,'["a"]','[[["rolled",2,["K","D","S","S"],true],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,14,2,'["p",["t",2,1],"SS"]','[[["loaded",2,[2,["C","D"]],["S","S"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,15,2,'["p",["c",0,1],"K"]','[[["opened",2,1,[1,["D"]],["K"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,16,2,'["p",["t",2,2],"D"]','[[["loaded",2,[1,["D"]],["D"]],null],[["aside",2,[]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,17,0,'["r"]','[[["rolled",0,["K","K","C","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,18,0,'["p",["c",0,2],"S"]','[[["opened",0,2,[1,["D"]],["S"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,19,0,'["p",["c",0,0],"K"]','[[["opened",0,0,[1,["C"]],["K"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,20,0,'["p",["t",0,1],"C"]','[[["loaded",0,[1,["C"]],["C"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,21,0,'["p",["c",0,1],"K"]','[[["opened",0,1,[1,["C"]],["K"]],null],[["aside",0,[]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,22,1,'["r"]','[[["rolled",1,["K","D","S","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,23,1,'["p",["c",0,2],"SS"]','[[["opened",1,2,[2,["C","C"]],["S","S"]],null],[["aside",1,["K","D"]],null],[["turn",2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,24,2,'["r"]','[[["rolled",2,["K","K","D","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,25,2,'["p",["t",2,0],"DS"]','[[["loaded",2,[2,["C","D"]],["D","S"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,26,2,'["p",["c",0,0],"KK"]','[[["opened",2,0,[2,["D","D"]],["K","K"]],null],[["aside",2,[]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,27,0,'["r"]','[[["rolled",0,["K","K","D","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,28,0,'["p",["t",0,0],"D"]','[[["loaded",0,[1,["D"]],["D"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,29,0,'["p",["c",0,0],"KKS"]','[[["opened",0,0,[3,["C","D","D"]],["K","K","S"]],null],[["aside",0,[]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,30,1,'["r"]','[[["rolled",1,["K","K","K","D"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,31,1,'["a"]','[[["rolled",1,["C","C","D","D"],true],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,32,1,'["p",["t",1,1],"CC"]','[[["loaded",1,[2,["C","C"]],["C","C"]],null],[["aside",1,["D","D"]],null],[["turn",2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,33,2,'["r"]','[[["rolled",2,["K","C","C","D"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,34,2,'["a"]','[[["rolled",2,["K","K","C","D"],true],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,35,2,'["p",["c",0,0],"KK"]','[[["opened",2,0,[2,["C","C"]],["K","K"]],null],[["aside",2,["C","D"]],null],[["turn",0],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,36,0,'["r"]','[[["rolled",0,["K","K","C","S"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,37,0,'["p",["c",0,1],"KKS"]','[[["opened",0,1,[3,["C","C","D"]],["K","K","S"]],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,38,0,'["p",["t",0,0],"C"]','[[["loaded",0,[1,["C"]],["C"]],null],[["aside",0,[]],null],[["turn",1],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,39,1,'["r"]','[[["rolled",1,["K","K","C","D"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,40,1,'["a"]','[[["rolled",1,["K","K","C","S"],true],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,41,1,'["p",["c",0,2],"S"]','[[["opened",1,2,[1,[]],["S"]],null],[["aside",1,["K","K","C"]],null],[["turn",2],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,42,2,'["r"]','[[["rolled",2,["K","K","C","C"],false],null]]',1800000000.0);
+INSERT INTO "moves" VALUES(9,43,2,'["p",["t",2,1],"CC"]','[[["loaded",2,[2,["C","C"]],["C","C"]],null],[["aside",2,["K","K"]],null],[["turn",0],null]]',1800000000.0);
+CREATE TABLE notes (
+    name TEXT PRIMARY KEY,
+    text TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE seats (
+    match_id INTEGER NOT NULL REFERENCES matches (id),
+    seat INTEGER NOT NULL,
+    user_id INTEGER,
+    name TEXT NOT NULL,
+    locale TEXT NOT NULL,
+    colours TEXT NOT NULL,
+    pilot TEXT,
+    gone TEXT CHECK (gone IN ('away', 'resigned')),
+    dm_channel_id INTEGER,
+    dm_message_id INTEGER,
+    dm_closed TEXT CHECK (dm_closed IN ('untold', 'told')),
+    PRIMARY KEY (match_id, seat),
+    CHECK (user_id IS NOT NULL OR pilot IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "seats" VALUES(1,0,11,'Ann','en','[]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(2,0,11,'Ann','en','["G"]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(2,1,12,'Bén','fr','["O"]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(2,2,13,'Cleo','en','["B"]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(3,0,11,'Ann','en','["G"]','normal','resigned',NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(3,1,12,'Bén','fr','["O"]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(3,2,13,'Cleo','en','["B"]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(4,0,11,'Ann','en','[]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(5,0,11,'Ann','en','["P"]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(5,1,12,'Bén','fr','["C"]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(6,0,11,'Ann','en','["P"]','normal','resigned',NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(6,1,12,'Bén','fr','["C"]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(7,0,11,'Ann','en','[]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(8,0,11,'Ann','en','[]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(8,1,12,'Bén','fr','[]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(8,2,13,'Cleo','en','[]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(9,0,11,'Ann','en','[]','normal','resigned',NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(9,1,12,'Bén','fr','[]',NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "seats" VALUES(9,2,13,'Cleo','en','[]',NULL,NULL,NULL,NULL,NULL);
+CREATE UNIQUE INDEX one_live_match_a_channel ON matches (channel_id)
+WHERE status IN ('lobby', 'live');
+CREATE INDEX open_matches_by_change ON matches (changed_at)
+WHERE status IN ('lobby', 'live');
+CREATE INDEX matches_by_change ON matches (changed_at);
+CREATE INDEX matches_waiting_for_a_pilot ON matches (id)
+WHERE pilot_due = 1;
+CREATE UNIQUE INDEX one_seat_a_person ON seats (match_id, user_id)
+WHERE user_id IS NOT NULL;
+CREATE INDEX seats_of_a_person ON seats (user_id)
+WHERE user_id IS NOT NULL;
+CREATE VIEW new_moves AS
+SELECT moves.*, matches.state, matches.status, matches.pilot_due
+  FROM moves JOIN matches ON matches.id = moves.match_id;
+CREATE TRIGGER a_move_changes_its_match INSTEAD OF INSERT ON new_moves
+BEGIN
+    UPDATE matches
+       SET state = NEW.state, status = NEW.status, pilot_due = NEW.pilot_due,
+           changed_at = NEW.made_at, step = NEW.step
+     WHERE id = NEW.match_id AND step = NEW.step - 1;
+    SELECT RAISE(ABORT, 'stale') WHERE changes() = 0;
+    INSERT INTO moves (match_id, step, seat, action, told, made_at)
+    VALUES (NEW.match_id, NEW.step, NEW.seat, NEW.action, NEW.told, NEW.made_at);
+END;
+DELETE FROM "sqlite_sequence";
+INSERT INTO "sqlite_sequence" VALUES('matches',9);
+COMMIT;
+PRAGMA user_version = 1;
