@@ -57,6 +57,6 @@ def _worth(boat: Boat, waiting: float) -> float:
     return boat.points() + DIAMOND * boat.diamonds() + waiting * before
 
 
-EASY = Greedy(GAME, judge, worlds=1, noise=4.0)
-NORMAL = Greedy(GAME, judge, worlds=1, noise=1.0)
+EASY = Greedy(GAME, judge, worlds=1, noise=9.0)
+NORMAL = Greedy(GAME, judge, worlds=1, noise=2.0)
 HARD = Greedy(GAME, judge, worlds=3)
