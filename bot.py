@@ -13,10 +13,12 @@ from urllib.parse import urlsplit
 import aiohttp
 import discord
 import yarl
+from discord import app_commands
 from discord.ext import commands
 from dotenv import dotenv_values
 
 from cogs import EXTENSIONS
+from cogs.table import refusals
 from cogs.table.command_words import CommandWords, tell_discord
 from cogs.table.computers import PACE
 from cogs.table.desk import Desk
@@ -34,6 +36,10 @@ LAST_ANSWERS = 4.0
 HAND_OVER = 0.001
 """Seconds a thread keeps the interpreter while another waits for it. A press hands it over several
 times: with Python's 5 ms it would crawl whenever a computer player is thinking."""
+
+
+UNKNOWN = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
+"""What a Discord client raises that still shows the commands of an earlier version."""
 
 
 class CannotStart(Exception):
@@ -77,12 +83,24 @@ def _is_address(text: str) -> bool:
         return False
 
 
+class Commands(app_commands.CommandTree["Pepite"]):
+    async def on_error(
+        self, interaction: discord.Interaction["Pepite"], error: app_commands.AppCommandError
+    ) -> None:
+        """Answer what did not even reach one of our commands."""
+        async with interaction.client.desk.command(interaction):
+            if isinstance(error, UNKNOWN):
+                raise refusals.UnknownCommand from error
+            raise error
+
+
 class Pepite(commands.Bot):
     """The bot. What outlives it, the database, is opened outside and handed in."""
 
     def __init__(self, database: Database, pace: float = PACE) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=Commands,
             help_command=None,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -103,17 +121,20 @@ class Pepite(commands.Bot):
         log.info("ready as %s", self.user)
         if not self._caught_up:
             self._caught_up = True
-            await self.desk.guard(self.desk.catch_up(), "catching up")
+            await self.desk.guard("catching up", self.desk.catch_up)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         if interaction.type is discord.InteractionType.component:
             await self.desk.press(interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.desk.guard(self.desk.channel_gone(channel.id), "closing a table")
+        await self.desk.guard("closing a table", self.desk.channel_gone, channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self.desk.guard(self.desk.channel_gone(payload.thread_id), "closing a table")
+        await self.desk.guard("closing a table", self.desk.channel_gone, payload.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.desk.guard("closing the tables of a server", self.desk.server_gone, guild.id)
 
     async def close(self) -> None:
         """Finish what is in hand, then leave."""

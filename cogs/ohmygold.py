@@ -10,6 +10,8 @@ from cogs.table.words import Words, marked
 from engine.contract import Outcome, Seat
 from engine.ohmygold import GAME
 from engine.ohmygold.pieces import (
+    DICE,
+    Card,
     Commit,
     Committed,
     EndTurn,
@@ -35,7 +37,7 @@ from engine.ohmygold.state import Boat, View
 T = TypeVar("T")
 
 FACES = {Face.KEY: "🔑", Face.COIN: "💰", Face.DIAMOND: "💎", Face.SABRES: "⚔️"}
-BOAT, BONES, LOCK, DICE = "⛵", "🐟", "🔒", "🎲"
+BOAT, BONES, LOCK, CUBE = "⛵", "🐟", "🔒", "🎲"
 NUMBERS = ("①", "②", "③", "④", "⑤", "⑥", "⑦", "⑧", "⑨", "⑩", "⑪", "⑫", "⑬", "⑭", "⑮", "⑯", "⑰", "⑱")
 MOST_BUTTONS = 10
 """With more ways to complete a card than this, they go into menus."""
@@ -148,7 +150,8 @@ class OhMyGoldPresenter:
         lines = [f"# {free}"] if free else []
         if view.committed:
             placed = ", ".join(
-                f"{FACES[one.die]} → {self._place(one.place, view, say)}" for one in view.committed
+                f"{FACES[one.die]} → {_place(one.place, _card_at(one.place, view))}"
+                for one in view.committed
             )
             lines.append(say("Placed: {dice}", dice=placed))
         return "\n".join(lines)
@@ -183,18 +186,6 @@ class OhMyGoldPresenter:
     def _loot(self, boat: Boat, say: Words) -> str:
         cards = [_symbols(card.treasure) if card.treasure else BONES for card in boat.loot]
         return " ".join(cards) or say("nothing yet")
-
-    def _place(self, place: Place, view: View, say: Words) -> str:
-        """A place as a button names it."""
-        match place.spot:
-            case Spot.CHEST:
-                return f"{LOCK}{NUMBERS[place.number]}"
-            case Spot.TREASURE:
-                # News may be of a card that has gone since.
-                card = next(iter(view.boats[place.seat].before[place.number :]), None)
-                return f"{NUMBERS[place.number]} {_symbols(card.treasure if card else ())}"
-            case Spot.BOAT:
-                return BOAT
 
     def _news(self, sight: Sight) -> str:
         lines = (self.line(event, sight) for event in sight.last_two(TurnBegan))
@@ -242,14 +233,14 @@ class OhMyGoldPresenter:
                     victim=sight.names.bold(victim),
                     treasure=_symbols(card.treasure),
                 )
-            case Committed(seat, place, die):
+            case Committed(seat, place, die, _, card):
                 return say(
                     "{name} puts {die} on {place}.",
                     name=sight.names.bold(seat),
                     die=FACES[die],
-                    place=self._place(place, sight.view, say),
+                    place=_place(place, card),
                 )
-            case SetAside(seat, dice) if len(dice) == 4:
+            case SetAside(seat, dice) if len(dice) == DICE:
                 return say("No die of {name} finds a place.", name=sight.names.bold(seat))
             case LastChest(seat):
                 return say(
@@ -282,9 +273,9 @@ class OhMyGoldPresenter:
         for action in sight.legal:
             match action:
                 case Roll():
-                    buttons.append(Button(say("Roll"), sight.act(action), DICE, Style.GOOD))
+                    buttons.append(Button(say("Roll"), sight.act(action), CUBE, Style.GOOD))
                 case Reroll():
-                    buttons.append(Button(say("Roll again"), sight.act(action), DICE))
+                    buttons.append(Button(say("Roll again"), sight.act(action), CUBE))
                 case EndTurn():
                     buttons.append(Button(say("End turn"), sight.act(action)))
         return buttons
@@ -322,11 +313,11 @@ class OhMyGoldPresenter:
         )
 
     def _beginning(self, commit: Commit, sight: Sight) -> str:
-        say, view = sight.say, sight.view
+        view: View = sight.view
         die = FACES[commit.die]
         if commit.die is Face.SABRES and commit.place.spot is not Spot.BOAT:
             die += f" ({FACES[commit.symbol]})"
-        place = self._place(commit.place, view, say)
+        place = _place(commit.place, _card_at(commit.place, view))
         if commit.place.spot is Spot.CHEST or commit.place.seat == view.turn:
             return f"{die} → {place}"
         return f"{die} → {place} · {sight.names.bare[commit.place.seat]}"
@@ -345,6 +336,23 @@ def _page(actions: list[T], sight: Sight) -> list[T]:
     """The part of a long list that is on show."""
     start = IN_A_MENU * _page_number(sight, len(actions))
     return actions[start : start + IN_A_MENU]
+
+
+def _place(place: Place, card: Card | None) -> str:
+    """A place as a button names it, with the treasure that lies there."""
+    match place.spot:
+        case Spot.CHEST:
+            return f"{LOCK}{NUMBERS[place.number]}"
+        case Spot.TREASURE:
+            return f"{NUMBERS[place.number]} {_symbols(card.treasure if card else ())}"
+        case Spot.BOAT:
+            return BOAT
+
+
+def _card_at(place: Place, view: View) -> Card | None:
+    if place.spot is not Spot.TREASURE:
+        return None
+    return view.boats[place.seat].before[place.number]
 
 
 def _symbols(faces: Iterable[Face]) -> str:

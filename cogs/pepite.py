@@ -29,12 +29,12 @@ class PepiteCog(
         name="help", description=marked("What can be played here, and how to join")
     )
     async def show_help(self, interaction: discord.Interaction) -> None:
-        async with self.desk.boundary(interaction, "/pepite help"):
+        async with self.desk.command(interaction):
             await self.desk.show(interaction, self._help(self.desk.own_words(interaction)))
 
     @app_commands.command(description=marked("Your open tables, with links and whose turn it is"))
     async def matches(self, interaction: discord.Interaction) -> None:
-        async with self.desk.boundary(interaction, "/pepite matches"):
+        async with self.desk.command(interaction):
             mine = await self.desk.matches.open_of(interaction.user.id)
             say = self.desk.own_words(interaction)
             await self.desk.show(interaction, self._matches(mine, say))
@@ -51,7 +51,7 @@ class PepiteCog(
     async def language(
         self, interaction: discord.Interaction, language: app_commands.Choice[str]
     ) -> None:
-        async with self.desk.boundary(interaction, "/pepite language"):
+        async with self.desk.command(interaction):
             if interaction.guild_id is None:
                 raise ServerOnly
             say = self.desk.own_words(interaction)
@@ -67,6 +67,7 @@ class PepiteCog(
             else:
                 text = say("The tables of this server now speak {name}.", name=LANGUAGES[chosen])
             await self.desk.tell(interaction, text)
+            await self.desk.language_changed(interaction.guild_id)
 
     def _help(self, say: Words) -> Screen:
         games = [

@@ -67,8 +67,6 @@ class Match(msgspec.Struct, frozen=True):
     guild: int
     channel: int
     board: int | None
-    old_board: int | None
-    """The board that was up before, while it is not known to be deleted."""
     ping: int | None
     host: int
     options: Any
@@ -124,8 +122,8 @@ class ChannelTaken(Exception):
 
 
 _MATCH = f"""
-SELECT m.id, m.game, m.status, m.guild_id, m.channel_id, m.board_id, m.old_board_id, m.ping_id,
-       m.host_id, m.options, m.starter, m.seed, m.step, m.state, m.rematch_of, m.changed_at,
+SELECT m.id, m.game, m.status, m.guild_id, m.channel_id, m.board_id, m.ping_id, m.host_id,
+       m.options, m.starter, m.seed, m.step, m.state, m.rematch_of, m.changed_at,
        (SELECT language FROM guilds WHERE id = m.guild_id),
        (SELECT json_group_array(json_array(
                    seat, user_id, name, locale, json(colours), pilot, gone,
@@ -190,11 +188,24 @@ class Matches:
         )
         return [match_id for (match_id,) in rows]
 
-    async def waiting_for_pilots(self, most: int = 1000) -> list[int]:
+    async def waiting_for_pilots(self) -> list[int]:
         rows = await self._database.rows(
-            "SELECT id FROM matches WHERE pilot_due = 1 ORDER BY id DESC LIMIT ?", (most,)
+            "SELECT id FROM matches WHERE pilot_due = 1 ORDER BY changed_at DESC"
         )
         return [match_id for (match_id,) in rows]
+
+    async def open_in_server(self, guild: int) -> list[int]:
+        rows = await self._database.rows(
+            "SELECT id FROM matches WHERE guild_id = ? AND status IN ('lobby', 'live')", (guild,)
+        )
+        return [match_id for (match_id,) in rows]
+
+    async def old_boards(self, match_id: int) -> list[int]:
+        """The boards that were up before and are not known to be deleted."""
+        rows = await self._database.rows(
+            "SELECT message_id FROM old_boards WHERE match_id = ?", (match_id,)
+        )
+        return [message for (message,) in rows]
 
     async def heard(self, match: Match, seat: Seat) -> list[Any]:
         """All that seat has been told since the match began, in order."""
@@ -311,18 +322,16 @@ class Matches:
         """Note which message is the board; the one before is kept in mind until it is deleted."""
         async with self._database.transaction() as tx:
             await tx.execute(
-                """UPDATE matches SET board_id = :new, old_board_id =
-                          CASE WHEN board_id = :new THEN old_board_id ELSE board_id END
-                    WHERE id = :match""",
-                {"new": message, "match": match_id},
-            )
-
-    async def forget_old_board(self, match_id: int, message: int) -> None:
-        async with self._database.transaction() as tx:
-            await tx.execute(
-                "UPDATE matches SET old_board_id = NULL WHERE id = ? AND old_board_id = ?",
+                """INSERT OR IGNORE INTO old_boards (match_id, message_id)
+                   SELECT id, board_id FROM matches WHERE id = ? AND board_id <> ifnull(?, 0)""",
                 (match_id, message),
             )
+            await tx.execute("UPDATE matches SET board_id = ? WHERE id = ?", (message, match_id))
+
+    async def forget_old_board(self, match_id: int, message: int) -> None:
+        await self._database.write(
+            "DELETE FROM old_boards WHERE match_id = ? AND message_id = ?", (match_id, message)
+        )
 
     async def set_ping(self, match_id: int, message: int | None) -> None:
         async with self._database.transaction() as tx:
@@ -360,7 +369,7 @@ class Matches:
         return [self._read(row) for row in await self._database.rows(_MATCH + where, parameters)]
 
     def _read(self, row: Row) -> Match:
-        (id_, key, status, guild, channel, board, old_board, ping, host, options, starter, seed,
+        (id_, key, status, guild, channel, board, ping, host, options, starter, seed,
          step, state, rematch_of, changed_at, language, seats, news) = row  # fmt: skip
         game = self._games[key]
         return Match(
@@ -370,7 +379,6 @@ class Matches:
             guild=guild,
             channel=channel,
             board=board,
-            old_board=old_board,
             ping=ping,
             host=host,
             options=game.read_options(options),

@@ -3,7 +3,7 @@
 import logging
 import secrets
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 
@@ -25,6 +25,10 @@ from cogs.table.words import Words
 from storage.matches import Match, Matches
 
 log = logging.getLogger(__name__)
+
+Drawn: TypeAlias = dict[str, Any]
+Ahead: TypeAlias = dict[int, Drawn]
+"""Boards that are drawn already, by the step of their match."""
 
 PATIENCE = 0.8
 """Seconds a press waits for its turn: whatever else is slow, it is answered in time."""
@@ -52,45 +56,29 @@ class Boards:
         """Take this before changing a match whose board shall then be drawn."""
         return self._lines[match_id]
 
-    def prepare(self, line: Line, match: Match) -> None:
-        """Draw the board that the answer to a press will most likely show."""
-        line.prepared = (match, self._drawn(match))
-
-    def _prepared(self, line: Line, match: Match) -> dict[str, Any] | None:
-        """What was drawn of just this match, if it was; it serves once."""
-        prepared, line.prepared = line.prepared, None
-        return prepared[1] if prepared is not None and prepared[0] is match else None
-
     async def answer(
-        self, interaction: discord.Interaction, match: Match, line: Line, focus: str = ""
+        self, interaction: discord.Interaction, match: Match, line: Line, ahead: Ahead
     ) -> bool:
-        """Answer a press on the board with the board as it is now."""
+        """Answer a press on the board with the board as it is now; False when it is gone."""
         async with line.turn(PATIENCE) as mine:
             if not mine or line.step > match.step:
                 match = await self._service.load(match.id)
             line.step = max(line.step, match.step)
-            drawn = self._prepared(line, match) or self._drawn(match, focus)
+            drawn = ahead.get(match.step) or self.draw(match)
             answered = await answer(lambda: interaction.response.edit_message(**drawn))
-        if not answered:
-            # The message is gone, as when the board was brought down just now.
-            answered = await self._say_where(interaction, match)
-            await self.refresh(match.id)
-        elif mine and line.overtaken:
-            await self.refresh(match.id)
+        if mine:
+            await self._settle(match.id, line)
         return answered
-
-    async def _say_where(self, interaction: discord.Interaction, match: Match) -> bool:
-        say = self._language(match)
-        text = say("The table has moved: {link}", link=board_link(match, say))
-        return await answer(lambda: interaction.response.send_message(text, ephemeral=True))
 
     async def open(self, interaction: discord.Interaction, match: Match) -> None:
         """Put the board of a new match up as the answer to what opened it."""
         line = self.line(match.id)  # held by name: a line lives while somebody holds it
         async with line.turn(PATIENCE):
-            if await self._answer_anew(interaction, match):
-                return
-        await self.refresh(match.id)
+            opened = await self._answer_anew(interaction, match)
+        if opened:
+            await self._settle(match.id, line)
+        else:
+            await self.refresh(match.id)
 
     async def bring_down(self, interaction: discord.Interaction, match: Match) -> None:
         """Put the board up at the bottom of the channel, and take the old one away."""
@@ -100,7 +88,13 @@ class Boards:
             line.step = max(line.step, match.step)
             brought = await self._answer_anew(interaction, match)
         if brought:
-            await self._take_away(match, match.board)
+            await self._take_old_away(match)
+            await self._settle(match.id, line)
+
+    async def _settle(self, match_id: int, line: Line) -> None:
+        """Draw again what a press that could not wait was answered with in between."""
+        if line.overtaken:
+            await self.refresh(match_id)
 
     async def refresh(self, match_id: int) -> bool:
         """Bring the board up to date; False when it cannot be reached."""
@@ -133,13 +127,14 @@ class Boards:
         await self._matches.set_board(match.id, interaction.message.id)
         return await self._service.load(match.id)
 
-    def _drawn(self, match: Match, focus: str = "") -> dict[str, Any]:
+    def draw(self, match: Match, focus: str = "") -> Drawn:
+        """A board as discord.py sends it."""
         screen = self._painter.public(match, self._language(match), focus)
         return {"embed": embed_of(screen), "view": view_of(screen)}
 
     async def _answer_anew(self, interaction: discord.Interaction, match: Match) -> bool:
         """Answer with the board as a new message, and note which message that is."""
-        drawn = self._drawn(match)
+        drawn = self.draw(match)
         message: int | None = None
 
         async def send() -> None:
@@ -157,7 +152,7 @@ class Boards:
         return True
 
     async def _edit(self, match: Match) -> bool:
-        drawn = self._drawn(match)
+        drawn = self.draw(match)
         channel = self._client.get_partial_messageable(match.channel, guild_id=match.guild)
         try:
             if match.board is None:
@@ -165,7 +160,7 @@ class Boards:
             else:
                 board = channel.get_partial_message(match.board)
                 await persist(lambda: board.edit(**drawn))
-                await self._take_away(match, match.old_board)
+                await self._take_old_away(match)
         except discord.HTTPException as error:
             if error.code in (UNKNOWN_MESSAGE, THREAD_ARCHIVED):
                 return await self._put_up_again(match, channel, drawn)
@@ -175,34 +170,33 @@ class Boards:
         return True
 
     async def _put_up_again(
-        self, match: Match, channel: discord.PartialMessageable, drawn: dict[str, Any]
+        self, match: Match, channel: discord.PartialMessageable, drawn: Drawn
     ) -> bool:
         try:
             await self._put_up(match, channel, drawn)
         except TROUBLE as error:
             return await self._unreachable(match, error)
-        await self._take_away(match, match.board)
+        await self._take_old_away(match)
         return True
 
     async def _put_up(
-        self, match: Match, channel: discord.PartialMessageable, drawn: dict[str, Any]
+        self, match: Match, channel: discord.PartialMessageable, drawn: Drawn
     ) -> None:
         nonce = secrets.randbits(60)  # the same at every try: Discord sends it once
         message = await persist(lambda: channel.send(nonce=nonce, **drawn))
         await self._matches.set_board(match.id, message.id)
 
-    async def _take_away(self, match: Match, old: int | None) -> None:
-        """Delete a board that was up before: it may show what must be remembered."""
-        if old is None:
-            return
+    async def _take_old_away(self, match: Match) -> None:
+        """Delete the boards that were up before: they may show what must be remembered."""
         channel = self._client.get_partial_messageable(match.channel, guild_id=match.guild)
-        try:
-            await persist(channel.get_partial_message(old).delete)
-        except TROUBLE as error:
-            if getattr(error, "code", None) != UNKNOWN_MESSAGE:
-                log.warning("match %s: its old board stays up for now: %s", match.id, error)
-                return
-        await self._matches.forget_old_board(match.id, old)
+        for old in await self._matches.old_boards(match.id):
+            try:
+                await persist(channel.get_partial_message(old).delete)
+            except TROUBLE as error:
+                if getattr(error, "code", None) != UNKNOWN_MESSAGE:
+                    log.warning("match %s: an old board stays up for now: %s", match.id, error)
+                    return
+            await self._matches.forget_old_board(match.id, old)
 
     async def _unreachable(self, match: Match, error: Exception) -> bool:
         if getattr(error, "code", None) == UNKNOWN_CHANNEL:

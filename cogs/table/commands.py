@@ -1,5 +1,6 @@
 """The slash commands every game has."""
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import discord
@@ -8,6 +9,7 @@ from discord.ext import commands
 
 from cogs.table.presenter import Presenter
 from cogs.table.words import marked
+from storage.matches import Match
 
 if TYPE_CHECKING:
     from bot import Pepite
@@ -27,41 +29,46 @@ class GameCog(commands.GroupCog):
         """What discord.py calls to load the cog."""
         await bot.add_cog(cls(bot))
 
+    async def _at_table(
+        self,
+        interaction: discord.Interaction,
+        act: Callable[[discord.Interaction, Match], Awaitable[None]],
+    ) -> None:
+        """Do something with the match that is open in this channel."""
+        hosting = self.desk.hosting
+        async with (
+            self.desk.command(interaction),
+            hosting.here(interaction, self.presenter) as match,
+        ):
+            await act(interaction, match)
+
     @app_commands.command(description=marked("Open a table in this channel and wait for players"))
     @app_commands.guild_only()
     async def start(self, interaction: discord.Interaction) -> None:
-        async with self.desk.boundary(interaction, f"/{self.presenter.game.key} start"):
+        async with self.desk.command(interaction):
             await self.desk.hosting.start(interaction, self.presenter)
 
     @app_commands.command(description=marked("Bring the board down to the bottom of the channel"))
     @app_commands.guild_only()
     async def board(self, interaction: discord.Interaction) -> None:
-        async with self.desk.boundary(interaction, f"/{self.presenter.game.key} board"):
-            match = await self.desk.hosting.here(interaction, self.presenter)
-            await self.desk.hosting.board(interaction, match)
+        await self._at_table(interaction, self.desk.hosting.board)
 
     @app_commands.command(description=marked("See what only you may see"))
     @app_commands.guild_only()
     async def hand(self, interaction: discord.Interaction) -> None:
-        async with self.desk.boundary(interaction, f"/{self.presenter.game.key} hand"):
-            match = await self.desk.hosting.here(interaction, self.presenter)
-            await self.desk.hosting.hand(interaction, match)
+        await self._at_table(interaction, self.desk.hosting.hand)
 
     @app_commands.command(description=marked("Read the rules, page by page"))
     async def rules(self, interaction: discord.Interaction) -> None:
-        async with self.desk.boundary(interaction, f"/{self.presenter.game.key} rules"):
+        async with self.desk.command(interaction):
             await self.desk.show_rules(interaction, self.presenter.game.key, 0)
 
     @app_commands.command(description=marked("Give your seat to a computer"))
     @app_commands.guild_only()
     async def resign(self, interaction: discord.Interaction) -> None:
-        async with self.desk.boundary(interaction, f"/{self.presenter.game.key} resign"):
-            match = await self.desk.hosting.here(interaction, self.presenter)
-            await self.desk.hosting.ask_resign(interaction, match)
+        await self._at_table(interaction, self.desk.hosting.ask_resign)
 
     @app_commands.command(description=marked("End the match in this channel (it asks first)"))
     @app_commands.guild_only()
     async def stop(self, interaction: discord.Interaction) -> None:
-        async with self.desk.boundary(interaction, f"/{self.presenter.game.key} stop"):
-            match = await self.desk.hosting.here(interaction, self.presenter)
-            await self.desk.hosting.ask_stop(interaction, match)
+        await self._at_table(interaction, self.desk.hosting.ask_stop)

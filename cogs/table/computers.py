@@ -1,7 +1,8 @@
 """Computer players at work: after each answer, one move at a time, at a pace one can follow."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 from cogs.table.service import Moved, Service
 from storage.matches import Match
@@ -15,7 +16,7 @@ class Computers:
         self,
         service: Service,
         show: Callable[[Moved], Awaitable[None]],
-        guard: Callable[[Awaitable[None], str], Awaitable[None]],
+        guard: Callable[..., Coroutine[Any, Any, None]],
         pace: float = PACE,
     ) -> None:
         self._service = service
@@ -30,8 +31,8 @@ class Computers:
         if self._stopped or match.id in self._playing:
             return
         if match.waits_for_pilot():
-            work = self._guard(self._play(match.id), f"the computers of match {match.id}")
-            self._playing[match.id] = asyncio.ensure_future(work)
+            work = self._guard(f"the computers of match {match.id}", self._play, match.id)
+            self._playing[match.id] = asyncio.create_task(work)
 
     async def stop(self) -> None:
         """Leave off; what is due is played after the next start."""
@@ -48,7 +49,7 @@ class Computers:
                 moved = await self._service.pilot_move(match_id)
                 if moved is None:
                     return
-                await self._show(moved)
+                await self._guard(f"showing a move of match {match_id}", self._show, moved)
         finally:
             # No await between the last look at the match and this line: whoever makes it the
             # computers' turn again finds them gone, and wakes them.

@@ -2,15 +2,14 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Sequence
-from contextlib import asynccontextmanager
-from functools import partial
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from typing import Any, Final, ParamSpec
 
 import discord
 
 from cogs.table import refusals
-from cogs.table.boards import Boards
+from cogs.table.boards import Ahead, Boards
 from cogs.table.computers import PACE, Computers
 from cogs.table.delivery import answer, on_own_message
 from cogs.table.hosting import Hosting
@@ -19,8 +18,8 @@ from cogs.table.mail import Mail
 from cogs.table.painter import Painter
 from cogs.table.pings import Pings
 from cogs.table.presenter import Presenter
-from cogs.table.presses import Act, Do, Look, Rules, Unreadable, decode
-from cogs.table.refusals import Refusal
+from cogs.table.presses import Act, Do, Look, Rules, Unreadable, decode, without_secrets
+from cogs.table.refusals import Refusal, board_link
 from cogs.table.rendering import embed_of, view_of
 from cogs.table.rulebook import Rulebook
 from cogs.table.screen import Screen, Tone
@@ -31,7 +30,9 @@ from storage.guilds import Guilds
 from storage.matches import Match, Matches, Seating, Status
 
 log = logging.getLogger(__name__)
+P = ParamSpec("P")
 
+NOTHING_AHEAD: Final[Ahead] = {}
 CATCH_UP = 100
 """How many of the latest matches are looked after when the bot has started."""
 JUST_NOW = 60.0
@@ -54,7 +55,7 @@ class Desk:
         self.painter = Painter()
         self.rulebooks: dict[str, Rulebook] = {}
         self.boards = Boards(client, self.service, matches, self.painter, self.language)
-        self.computers = Computers(self.service, self._show_move, self.guard, pace)
+        self.computers = Computers(self.service, self._show_own_move, self.guard, pace)
         self.hosting = Hosting(self)
         self._in_hand: set[asyncio.Task[Any]] = set()
         self._catching_up: asyncio.Task[Any] | None = None
@@ -69,12 +70,12 @@ class Desk:
     async def catch_up(self) -> None:
         """After a start: computers go on playing, and boards show what is so."""
         self._catching_up = asyncio.current_task()
-        for match_id in await self.matches.waiting_for_pilots(CATCH_UP):
-            await self.guard(self._wake(match_id), f"waking the computers of match {match_id}")
+        for match_id in await self.matches.waiting_for_pilots():
+            await self.guard(f"waking the computers of match {match_id}", self._wake, match_id)
         unfinished = await self.matches.latest_open(CATCH_UP)
         just_ended = await self.matches.latest_changed(JUST_NOW, CATCH_UP)
         for match_id in dict.fromkeys([*just_ended, *unfinished]):
-            await self.guard(self._catch_up(match_id), f"catching up with match {match_id}")
+            await self.guard(f"catching up with match {match_id}", self._catch_up, match_id)
 
     async def _catch_up(self, match_id: int) -> None:
         await self.boards.refresh(match_id)
@@ -88,6 +89,16 @@ class Desk:
         match = await self.matches.open_in(channel)
         if match is not None:
             await self.service.close(match.id)
+
+    async def server_gone(self, guild: int) -> None:
+        """Close the tables of a server that has sent the bot away."""
+        for match_id in await self.matches.open_in_server(guild):
+            await self.service.close(match_id)
+
+    async def language_changed(self, guild: int) -> None:
+        """Draw the open boards of a server anew, in the language it has chosen."""
+        for match_id in await self.matches.open_in_server(guild):
+            await self.guard(f"drawing match {match_id}", self.boards.refresh, match_id)
 
     async def stop(self, patience: float) -> None:
         """Leave off everything that runs by itself, and give the presses in hand some time."""
@@ -134,10 +145,23 @@ class Desk:
                 say("Something broke on my side. The match is safe: please try again."),
             )
 
-    async def guard(self, work: Awaitable[object], what: str) -> None:
+    def command(self, interaction: discord.Interaction) -> AbstractAsyncContextManager[None]:
+        """The boundary around a slash command."""
+        name = interaction.command.qualified_name if interaction.command else "an unknown command"
+        return self.boundary(interaction, f"/{name}")
+
+    async def guard(
+        self, what: str, work: Callable[P, Awaitable[object]], *args: P.args, **kwargs: P.kwargs
+    ) -> None:
         """The same for work that nobody waits for."""
+        with self.noting(what):
+            await work(*args, **kwargs)
+
+    @contextmanager
+    def noting(self, what: str) -> Iterator[None]:
+        """Whatever goes wrong inside is logged, and goes no further."""
         try:
-            await work
+            yield
         except Refusal as refusal:
             log.info("%s: %s", what, type(refusal).__name__)
         except Exception:
@@ -187,30 +211,48 @@ class Desk:
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
         values = tuple(map(str, data.get("values") or ()))
-        async with self.boundary(interaction, f"the press {custom_id} {values or ''}"):
+        async with self.boundary(interaction, f"the press {without_secrets(custom_id)}"):
             match decode(custom_id, values):
                 case Act() as press:
                     await self._act(interaction, press)
                 case Look() as press:
-                    await self._look(interaction, press)
+                    async with self.welcoming(interaction, press.match):
+                        await self._look(interaction, press)
                 case Do() as press:
-                    await self.hosting.do(interaction, press)
+                    async with self.welcoming(interaction, press.match):
+                        await self.hosting.do(interaction, press)
                 case Rules(game, page):
                     await self.show_rules(interaction, game, page)
 
+    @asynccontextmanager
+    async def welcoming(
+        self, interaction: discord.Interaction, match_id: int
+    ) -> AsyncIterator[None]:
+        """Whatever somebody who was away does at a table, they have their seat back."""
+        back = await self.service.come_back(match_id, interaction.user.id)
+        try:
+            yield
+        finally:
+            if back:
+                await self.boards.refresh(match_id)
+
     async def _act(self, interaction: discord.Interaction, press: Act) -> None:
         line = self.boards.line(press.match)
-        on_board = not on_own_message(interaction)
+        ahead: Ahead = {}
+
+        def draw_ahead(match: Match) -> None:
+            with self.noting(f"drawing match {match.id}"):
+                ahead[match.step] = self.boards.draw(match)
+
         async with self.showing_what_is_so(interaction, press.match):
             moved = await self.service.move(
                 press.match,
                 interaction.user.id,
                 press.prompt,
                 press.action,
-                partial(self.boards.prepare, line) if on_board else None,
+                None if on_own_message(interaction) else draw_ahead,
             )
-        answered = await self.answer(interaction, moved.after, line)
-        await self.follow(moved, interaction, answered=answered)
+        await self.show_move(interaction, moved, line, ahead)
 
     async def _look(self, interaction: discord.Interaction, press: Look) -> None:
         line = self.boards.line(press.match)
@@ -218,13 +260,13 @@ class Desk:
         async with self.showing_what_is_so(interaction, press.match):
             if match.status is not Status.LIVE or press.prompt != match.playing.prompt:
                 raise refusals.MovedOn(match)
-        match = await self.service.come_back(match.id, interaction.user.id)
-        seating = match.seating(interaction.user.id)
-        if seating is None:
-            raise refusals.NotSeated
-        if seating.seat not in match.playing.to_act():
-            raise refusals.NotTheirTurn(match)
-        await self.answer(interaction, match, line, press.focus)
+            seating = match.seating(interaction.user.id)
+            if seating is None:
+                raise refusals.NotSeated
+            if seating.seat not in match.playing.to_act():
+                raise refusals.NotTheirTurn(match)
+        ahead = {match.step: self.boards.draw(match, press.focus)}
+        await self.answer(interaction, match, line, ahead)
 
     @asynccontextmanager
     async def showing_what_is_so(
@@ -236,26 +278,36 @@ class Desk:
         except (refusals.MovedOn, refusals.AlreadyBegun, refusals.Finished):
             line = self.boards.line(match_id)
             match = await self.service.load(match_id)
+            self.computers.wake(match)
             if not on_own_message(interaction) or match.seating(interaction.user.id):
                 await self.answer(interaction, match, line)
             raise
         except Refusal as refusal:
+            if isinstance(refusal, refusals.NotTheirTurn):
+                self.computers.wake(refusal.match)
             if refusal.board_changed:
                 await self.boards.refresh(match_id)
             raise
 
     async def answer(
-        self, interaction: discord.Interaction, match: Match, line: Line, focus: str = ""
+        self,
+        interaction: discord.Interaction,
+        match: Match,
+        line: Line,
+        ahead: Ahead = NOTHING_AHEAD,
     ) -> bool:
         """Answer a press with the match as it is now, wherever it was pressed."""
-        if not on_own_message(interaction):
+        if on_own_message(interaction):
+            answered = await self._answer_own_message(interaction, match)
+        else:
             match = await self.boards.adopt(interaction, match)
             if interaction.message is not None and interaction.message.id == match.board:
-                return await self.boards.answer(interaction, match, line, focus)
-            await self.boards.retire(interaction, match)
-            answered = True
-        else:
-            answered = await self._answer_own_message(interaction, match)
+                if await self.boards.answer(interaction, match, line, ahead):
+                    return True
+                answered = await self._say_where(interaction, match.id)
+            else:
+                await self.boards.retire(interaction, match)
+                answered = True
         if not await self.boards.refresh(match.id):
             say = self.own_words(interaction)
             await self.tell(
@@ -266,6 +318,13 @@ class Desk:
                 ),
             )
         return answered
+
+    async def _say_where(self, interaction: discord.Interaction, match_id: int) -> bool:
+        """Answer a press on a board that is gone, as when it was brought down just now."""
+        match = await self.service.load(match_id)
+        say = self.own_words(interaction)
+        text = say("The table has moved: {link}", link=board_link(match, say))
+        return await answer(lambda: interaction.response.send_message(text, ephemeral=True))
 
     async def _answer_own_message(self, interaction: discord.Interaction, match: Match) -> bool:
         """Turn the hand that was pressed into the present one, in order with its other edits."""
@@ -287,6 +346,20 @@ class Desk:
         )
 
     # What follows a move
+
+    async def show_move(
+        self,
+        interaction: discord.Interaction,
+        moved: Moved,
+        line: Line,
+        ahead: Ahead = NOTHING_AHEAD,
+    ) -> None:
+        """Answer with what a press has led to. Whatever becomes of the answer, the rest follows."""
+        answered = False
+        try:
+            answered = await self.answer(interaction, moved.after, line, ahead)
+        finally:
+            await self.follow(moved, interaction, answered=answered)
 
     async def follow(
         self,
@@ -313,10 +386,12 @@ class Desk:
                 ),
             )
 
-    async def _show_move(self, moved: Moved) -> None:
-        """Show a move nobody pressed for."""
-        await self.boards.refresh(moved.after.id)
-        await self.follow(moved)
+    async def _show_own_move(self, moved: Moved) -> None:
+        """Show a move nobody pressed for. Whatever becomes of the board, the rest follows."""
+        try:
+            await self.boards.refresh(moved.after.id)
+        finally:
+            await self.follow(moved)
 
 
 def _pressed_letter(interaction: discord.Interaction | None) -> int | None:

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import discord
@@ -13,9 +15,9 @@ from cogs.table.presses import Do, Verb
 from cogs.table.rendering import embed_of
 from cogs.table.screen import Button, Screen, Style, Tone
 from cogs.table.seating import Person
-from cogs.table.service import Moved, must_be_live
+from cogs.table.service import Moved, must_be_live, resigned
 from cogs.table.words import speaks
-from storage.matches import Match, Seating
+from storage.matches import Match, Seating, Status
 
 if TYPE_CHECKING:
     from cogs.table.desk import Desk
@@ -95,17 +97,20 @@ class Hosting:
         line = self._desk.boards.line(match_id)
         async with self._desk.showing_what_is_so(interaction, match_id):
             moved = await self._desk.service.begin(match_id, interaction.user.id)
-        await self._desk.answer(interaction, moved.after, line)
-        await self._desk.follow(moved, interaction)
+        await self._desk.show_move(interaction, moved, line)
 
     # At an open table
 
-    async def here(self, interaction: discord.Interaction, presenter: Presenter) -> Match:
-        """The open match of this game in this channel."""
+    @asynccontextmanager
+    async def here(
+        self, interaction: discord.Interaction, presenter: Presenter
+    ) -> AsyncIterator[Match]:
+        """The open match of this game in this channel, for somebody who asks for it."""
         match = await self._desk.matches.open_in(_channel(interaction))
         if match is None or match.game is not presenter.game:
             raise refusals.NothingHere(presenter.game.key)
-        return match
+        async with self._desk.welcoming(interaction, match.id):
+            yield await self._desk.service.load(match.id)
 
     async def board(self, interaction: discord.Interaction, match: Match) -> None:
         """Bring the board down to the bottom of its channel."""
@@ -116,13 +121,11 @@ class Hosting:
     async def hand(self, interaction: discord.Interaction, match: Match) -> None:
         """Show a person what only they may see, and what they can do besides playing."""
         must_be_live(match)
-        present = await self._desk.service.come_back(match.id, interaction.user.id)
-        seating = present.seating(interaction.user.id)
+        self._desk.computers.wake(match)
+        seating = match.seating(interaction.user.id)
         if seating is None:
             raise refusals.NotSeated
-        await self._desk.show_hand(interaction, present, seating)
-        if present.step != match.step:
-            await self._desk.boards.refresh(match.id)
+        await self._desk.show_hand(interaction, match, seating)
 
     async def _away(self, interaction: discord.Interaction, match: Match) -> None:
         """Let a computer play for the person everybody is waiting for."""
@@ -154,16 +157,15 @@ class Hosting:
 
     async def ask_resign(self, interaction: discord.Interaction, match: Match) -> None:
         must_be_live(match)
-        if match.seating(interaction.user.id) is None:
+        seating = match.seating(interaction.user.id)
+        if seating is None:
             raise refusals.NotSeated
         say = self._desk.own_words(interaction)
-        others = [seat for seat in match.seats if seat.human and seat.user != interaction.user.id]
-        if len(match.seats) == 2 and others:
-            text = say("The other one wins at once.")
-        elif others:
-            text = say("A computer will play your seat to the end.")
-        else:
-            text = say("Nobody else is at the table: the match ends without a winner.")
+        text = {
+            Status.OVER: say("The other one wins at once."),
+            Status.LIVE: say("A computer will play your seat to the end."),
+            Status.STOPPED: say("Nobody else is at the table: the match ends without a winner."),
+        }[resigned(match, seating).status]
         await self._ask(
             interaction,
             say("Resign?"),

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
 from contextlib import asynccontextmanager
-from typing import Any
 from weakref import WeakValueDictionary
 
 
@@ -14,7 +13,7 @@ class Line:
     until it is shown; so the line lives exactly as long as somebody needs it.
     """
 
-    __slots__ = ("__weakref__", "_drawn", "_wanted", "lock", "overtaken", "prepared", "step")
+    __slots__ = ("__weakref__", "_drawn", "_wanted", "lock", "overtaken", "step")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -22,8 +21,6 @@ class Line:
         """The newest step of the match that the message has been made to show."""
         self.overtaken = False
         """Whether something newer went out while an edit was on its way: it may land on top."""
-        self.prepared: tuple[Any, Any] | None = None
-        """What is ready to be shown, and of what it was drawn."""
         self._wanted = 0
         self._drawn = 0
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import discord
@@ -27,7 +27,7 @@ class Mail:
         service: Service,
         matches: Matches,
         painter: Painter,
-        guard: Callable[[Awaitable[None], str], Awaitable[None]],
+        guard: Callable[..., Coroutine[Any, Any, None]],
     ) -> None:
         self._client = client
         self._service = service
@@ -36,7 +36,7 @@ class Mail:
         self._guard = guard
         self._lines = Lines()
         self._waiting: set[tuple[int, Seat]] = set()
-        self._tasks: set[asyncio.Future[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._stopped = False
 
     def line(self, match_id: int, seat: Seat) -> Line:
@@ -86,8 +86,8 @@ class Mail:
             return
         self._waiting.add(key)
         delay = self._painter.presenter(match).letter_delay
-        work = self._guard(self._later(match.id, seat, delay), f"a DM of match {match.id}")
-        task = asyncio.ensure_future(work)
+        work = self._guard(f"a DM of match {match.id}", self._later, match.id, seat, delay)
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

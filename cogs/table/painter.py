@@ -55,12 +55,16 @@ class Painter:
             Button(say("Rules"), Rules(match.game.key, 0), "📖"),
             Button(say("Resign"), Do(match.id, Verb.RESIGN), "🏳️"),
         ]
+        rows = [*screen.rows, tuple(buttons)]
+        seldom = []
         if absent is not None:
-            label = say("{name} is away", name=table_names(match, say).bare[absent.seat])
-            buttons.append(Button(label, Do(match.id, Verb.AWAY), "💤"))
-        elif match.host == seating.user:
-            buttons.append(Button(say("End match"), Do(match.id, Verb.STOP), style=Style.GRAVE))
-        return replace(screen, rows=(*screen.rows, tuple(buttons)))
+            label = say("Computer for {name}", name=table_names(match, say).bare[absent.seat])
+            seldom.append(Button(label, Do(match.id, Verb.AWAY), "💤"))
+        if match.host == seating.user:
+            seldom.append(Button(say("End match"), Do(match.id, Verb.STOP), style=Style.GRAVE))
+        if seldom:
+            rows.append(tuple(seldom))
+        return replace(screen, rows=tuple(rows))
 
     def letter(self, match: Match, seating: Seating) -> Screen | None:
         """What a seat's DM should show; None when it has no secrets and was sent none."""

@@ -107,6 +107,11 @@ def decode(custom_id: str, values: tuple[str, ...] = ()) -> Press:
     raise Unreadable(custom_id)
 
 
+def without_secrets(custom_id: str) -> str:
+    """A custom_id for the log: its kind, its match and its prompt, but not what is played."""
+    return ":".join(custom_id.split(":")[:3])
+
+
 def _number(text: str) -> int:
     """A plain decimal number that SQLite can hold."""
     if not (text.isascii() and text.isdigit() and len(text) <= 18):

@@ -22,6 +22,14 @@ class NotUnderstood(Refusal):
         return say("That button is not one of mine. Please use the ones on the board.")
 
 
+class UnknownCommand(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say(
+            "That command is not one of mine, or has changed. Reload Discord, and it shows the"
+            " present ones."
+        )
+
+
 class NoSuchMatch(Refusal):
     def sentence(self, say: Words) -> str:
         return say("There is no such match any more.")

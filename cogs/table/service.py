@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from cogs.table import lobby, refusals
 from cogs.table.seating import Person, taken_over
 from engine.contract import AnyGame, AnyStep, NotLegal, NotYourTurn, Seat, play, to_json
-from engine.pilots import Level, Pilot, at_random, pilot_for
+from engine.pilots import Level, at_random, pilot_for
 from engine.rng import Rng
 from storage.matches import NEWS, ChannelTaken, Gone, Match, Matches, Seating, Status
 
@@ -155,17 +155,20 @@ class Service:
 
     async def pilot_move(self, match_id: int) -> Moved | None:
         """Let a computer whose turn it is play one move; None if it is nobody's of them."""
-        async with self._locked(match_id) as match:
-            if not match.waits_for_pilot():
-                return None
-            state = match.playing
-            seat = min(seat for seat in state.to_act() if not match.seats[seat].human)
-            pilot = pilot_for(match.game.key, Level(match.seats[seat].pilot or Level.NORMAL))
-            action = await self._thought_of(pilot, match, seat)
-            return Moved(match, await self._play(match, seat, action))
+        while True:
+            async with self._locked(match_id) as match:
+                if not match.waits_for_pilot():
+                    return None
+            # Not under the lock: whoever presses meanwhile is not kept waiting.
+            seat = min(seat for seat in match.playing.to_act() if not match.seats[seat].human)
+            action = await self._thought_of(match, seat)
+            async with self._locked(match_id) as present:
+                if present.step == match.step:
+                    return Moved(match, await self._play(match, seat, action))
 
-    async def _thought_of(self, pilot: Pilot, match: Match, seat: Seat) -> object:
+    async def _thought_of(self, match: Match, seat: Seat) -> object:
         """What a pilot wants to play. One that fails must not hold the match up."""
+        pilot = pilot_for(match.game.key, Level(match.seats[seat].pilot or Level.NORMAL))
         state = match.playing
         view, legal = state.view(seat), state.legal(seat)
         heard = await self._matches.heard(match, seat)
@@ -181,26 +184,19 @@ class Service:
             return at_random(view, heard, legal, luck)
         return action
 
-    async def come_back(self, match_id: int, user: int) -> Match:
-        """The match, with a person who was away on their seat again."""
+    async def come_back(self, match_id: int, user: int) -> bool:
+        """Give a person who was away their seat back; whether they were."""
         async with self._locked(match_id) as match:
             seating = match.seating(user)
             if match.status is not Status.LIVE or seating is None:
-                return match
-            return await self._welcome(match, seating)
+                return False
+            return await self._welcome(match, seating) is not match
 
     async def resign(self, match_id: int, user: int) -> Match:
         """Give one's seat to a computer; of two people, the other wins."""
         async with self._locked(match_id) as match:
             must_be_live(match)
-            seating = _seated(match, user)
-            duel = len(match.seats) == 2 and all(seat.user is not None for seat in match.seats)
-            resigned = match.with_seating(taken_over(seating, Gone.RESIGNED))
-            if duel:
-                resigned = replace(resigned, status=Status.OVER)
-            elif all(seat.user is None or seat.gone is Gone.RESIGNED for seat in resigned.seats):
-                resigned = replace(resigned, status=Status.STOPPED)
-            return await self._saved_seats(resigned)
+            return await self._saved_seats(resigned(match, _seated(match, user)))
 
     async def replace_absent(
         self, match_id: int, user: int, *, left_server: Seat | None = None
@@ -211,7 +207,7 @@ class Service:
         """
         async with self._locked(match_id) as match:
             must_be_live(match)
-            match = await self._welcome(match, _seated(match, user))
+            _seated(match, user)
             absent = self.awaited(match, user)
             if absent is None:
                 raise refusals.NobodyAway
@@ -356,6 +352,16 @@ def must_be_live(match: Match) -> None:
         raise refusals.NotBegun
     if match.status is not Status.LIVE:
         raise refusals.Finished
+
+
+def resigned(match: Match, seating: Seating) -> Match:
+    """The match once that person has given their seat to a computer; of two, the other wins."""
+    after = match.with_seating(taken_over(seating, Gone.RESIGNED))
+    if len(match.seats) == 2 and all(seat.user is not None for seat in match.seats):
+        return replace(after, status=Status.OVER)
+    if all(seat.user is None or seat.gone is Gone.RESIGNED for seat in after.seats):
+        return replace(after, status=Status.STOPPED)
+    return after
 
 
 def _ended(match: Match) -> Match:

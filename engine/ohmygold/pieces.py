@@ -138,6 +138,8 @@ class Committed(Struct, frozen=True, array_like=True, tag="committed"):
     place: Place
     die: Face
     symbol: Face
+    card: Card | None = None
+    """The treasure it was put on: cards before a boat move up when others are loaded."""
 
 
 class SetAside(Struct, frozen=True, array_like=True, tag="aside"):

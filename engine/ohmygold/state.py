@@ -120,7 +120,10 @@ class State(Struct, frozen=True):
                     committed=(*self.committed, action),
                     prompt=self.prompt + 1,
                 )
-                return Step(state, (Told(Committed(seat, place, die, symbol)),))
+                card = None
+                if place.spot is Spot.TREASURE:
+                    card = self.boats[place.seat].before[place.number]
+                return Step(state, (Told(Committed(seat, place, die, symbol, card)),))
             case EndTurn():
                 return replace(self, prompt=self.prompt + 1)._end_turn(())
 

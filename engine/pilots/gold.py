@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
+from zlib import crc32
 
 from engine.contract import Seat
 from engine.gold import (
@@ -61,30 +63,38 @@ class Prospecting:
 
     def _recall(self, view: View, heard: Sequence[Event]) -> tuple[dict[int, Card], Counter[Card]]:
         """The cards it believes to know by cell, and those that could be anywhere else."""
-        known: dict[int, tuple[int, Card]] = {}
+        known: dict[int, _Sighting] = {}
         gone: Counter[Card] = Counter()
-        flips = 0
+        flips = story = 0
         for event in heard:
             match event:
                 case RoundBegan():
                     known, gone = {}, Counter()
                 case Turned(_, cell, card):
                     flips += 1
-                    known[cell] = (flips, card)
+                    story = crc32(f"{story} {cell} {card}".encode())
+                    known[cell] = _Sighting(card, flips, story)
                 case _:
-                    gone.update(known.pop(cell)[1] for cell in cells_left_by(event))
+                    gone.update(known.pop(cell).card for cell in cells_left_by(event))
         kept = {
-            cell: card
-            for cell, (when, card) in known.items()
-            if cell == view.flipped or self._remembers(cell, when, flips - when, view.seat)
+            cell: seen.card
+            for cell, seen in known.items()
+            if cell == view.flipped or self._remembers(seen, flips - seen.when, view.seat)
         }
         return kept, Counter(DECK) - gone - Counter(kept.values())
 
-    def _remembers(self, cell: int, when: int, age: int, seat: Seat | None) -> bool:
+    def _remembers(self, seen: "_Sighting", age: int, seat: Seat | None) -> bool:
         if self.memory is None or age <= 1:
             return True
-        chance = Rng(when, cell, f"memory of seat {seat}").fraction()
+        chance = Rng(seen.story, seen.when, f"memory of seat {seat}").fraction()
         return bool(chance < 0.5 ** (age / self.memory))
+
+
+class _Sighting(NamedTuple):
+    card: Card
+    when: int
+    story: int
+    """What had been turned by then: no two matches forget alike."""
 
 
 def _first_card(

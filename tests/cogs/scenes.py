@@ -24,7 +24,6 @@ def match_of(game: AnyGame, seats: int, options: Any, names: tuple[str, ...] = (
         guild=2**62,
         channel=2**62,
         board=2**62,
-        old_board=None,
         ping=None,
         host=1,
         options=options,

@@ -16,7 +16,7 @@ async def send_away(here: Club, *names: str) -> tuple[str, str]:
     asked = next(name for name in names if name != gone)
     await here.env.advance_time(301)
     hand = await here.press(asked, "hand")
-    await here[asked].click(hand.response.message, label=f"{gone} is away")
+    await here[asked].click(hand.response.message, label=f"Computer for {gone}")
     await here.env.settle()
     return gone, asked
 

@@ -34,7 +34,6 @@ def table(*people: Person, computers: int = 0) -> Match:
         guild=5,
         channel=50,
         board=None,
-        old_board=None,
         ping=None,
         host=seats[0].user or 0,
         options=Options(),

@@ -35,13 +35,12 @@ async def test_the_server_chooses_its_language_and_gets_it_at_once() -> None:
         role = here.guild.create_role("Boss", permissions=discord.Permissions(manage_guild=True))
         boss = here.guild.add_member(here.env.create_user("Boss"), roles=[role])
         here.people["Boss"] = boss
-        await here.lobby("Ann", "Ben")
+        await here.begin("Ann", "Ben")
         answer = await boss.slash(here.channel, "pepite language", language="fr")
         assert "Français" in answer.response.content
-        await here.press("Ann", "begin")
         assert "retournez une première carte" in here.text()
-        await boss.slash(here.channel, "pepite language", language="server")
         await here.flip()
+        await boss.slash(here.channel, "pepite language", language="server")
         assert "turn a second card" in here.text()
 
 

@@ -283,7 +283,7 @@ async def test_somebody_who_left_the_server_is_replaced_at_once() -> None:
         rest = [name for name in ("Ann", "Ben", "Cleo") if name != gone]
         here.guild.remove_member(here[gone])
         hand = await here.press(rest[0], "hand")
-        await here[rest[0]].click(hand.response.message, label=f"{gone} is away")
+        await here[rest[0]].click(hand.response.message, label=f"Computer for {gone}")
         await here.env.settle()
         assert here.turn() in rest
         assert f"🤖 for {gone}" in here.text()
@@ -295,12 +295,12 @@ async def test_somebody_absent_is_waited_for_and_gets_the_seat_back() -> None:
         gone = here.turn() or ""
         waiting = next(name for name in ("Ann", "Ben", "Cleo") if name != gone)
         hand = await here.press(waiting, "hand")
-        early = await here[waiting].click(hand.response.message, label=f"{gone} is away")
+        early = await here[waiting].click(hand.response.message, label=f"Computer for {gone}")
         assert "little time" in here.private(waiting)[-1].content
         assert early.acknowledged
         await here.env.advance_time(5 * 60)
         hand = await here.press(waiting, "hand")
-        await here[waiting].click(hand.response.message, label=f"{gone} is away")
+        await here[waiting].click(hand.response.message, label=f"Computer for {gone}")
         await here.env.settle()
         assert f"🤖 for {gone}" in here.text()
         await here.press(gone, "hand")
@@ -342,7 +342,7 @@ async def test_something_broken_is_answered_logged_and_harmless(
             answer = await here.flip()
         assert answer.ephemeral
         assert "The match is safe" in answer.response.content
-        assert "a:1:0:" in caplog.text
+        assert "the press a:1:0 by" in caplog.text, "which match and which question, not what"
         assert "cells" not in caplog.text
         assert await here.database.rows("SELECT * FROM matches") == before
 

@@ -1458,7 +1458,7 @@ def test_a_card_may_be_filled_in_part_before_the_second_roll(options: Options) -
     state = table("3:CCC", "KKCC", "CCD", "", options=options, rolls=1)
     state, heard = do(state, "keep K=K chest 0", "keep C=C mine 0", "keep K=K chest 0")
     assert only(heard, Committed)[1] == Committed(
-        0, Place(Spot.TREASURE, 0, 0), Face.COIN, Face.COIN
+        0, Place(Spot.TREASURE, 0, 0), Face.COIN, Face.COIN, state.boats[0].before[0]
     )
     assert state.dice == faces("C")
     assert len(state.committed) == 3

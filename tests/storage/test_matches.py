@@ -112,7 +112,6 @@ async def test_a_lobby_is_read_as_it_was_written(matches: Matches) -> None:
         guild=5,
         channel=50,
         board=None,
-        old_board=None,
         ping=None,
         host=11,
         options=options,
@@ -535,7 +534,21 @@ async def test_the_board_and_the_ping_are_kept_and_do_not_make_the_match_stale(
     assert (match.board, match.ping) == (1000, 2000)
     await matches.set_board(match.id, None)
     await matches.set_ping(match.id, None)
-    assert await again(matches, match) == replace(match, board=None, old_board=1000, ping=None)
+    assert await again(matches, match) == replace(match, board=None, ping=None)
+
+
+async def test_every_board_that_was_up_is_kept_in_mind_until_it_is_deleted(
+    matches: Matches,
+) -> None:
+    match, other = await open_lobby(matches), await open_lobby(matches, channel=51)
+    for message in (1000, 1000, 1001, None, 1002, 1001):
+        await matches.set_board(match.id, message)
+    assert await matches.old_boards(match.id) == [1000, 1001, 1002]
+    await matches.forget_old_board(match.id, 1000)
+    await matches.forget_old_board(match.id, 1000)
+    await matches.forget_old_board(other.id, 1002)
+    assert await matches.old_boards(match.id) == [1001, 1002]
+    assert await matches.old_boards(other.id) == []
 
 
 async def test_a_players_dm_is_kept_for_that_seat_alone(matches: Matches) -> None:

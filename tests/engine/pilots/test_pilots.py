@@ -9,6 +9,7 @@ from engine.contract import AnyGame, play
 from engine.gold import GAME, Flip
 from engine.pilots import Level, Pilot, at_random, pilot_for
 from engine.pilots.gold import Prospecting
+from engine.pilots.gold import _Sighting as Sighting
 from engine.rng import Rng
 from tests.engine.gold_positions import table
 from tests.engine.playouts import contest
@@ -74,7 +75,8 @@ def test_a_pilot_in_the_gold_rush_digs_the_richest_card_it_knows() -> None:
 
 def test_what_a_pilot_remembers_fades_but_does_not_flicker() -> None:
     pilot = Prospecting(memory=8)
-    kept = [[pilot._remembers(cell, 1, age, 0) for cell in range(64)] for age in (2, 8, 40)]
+    seen = [Sighting(gold.Gold(1), 1, story) for story in range(64)]
+    kept = [[pilot._remembers(one, age, 0) for one in seen] for age in (2, 8, 40)]
     counts = [sum(row) for row in kept]
     assert counts[0] > counts[1] > counts[2]
     for younger, older in pairwise(kept):

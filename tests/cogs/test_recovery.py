@@ -1,0 +1,208 @@
+"""What broke, was missed or came too late: the match goes on, and people can tell."""
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.cogs.club import Club, club, ids
+from tests.cogs.test_coming_and_going import send_away
+
+
+def broken(times: int, draw: Callable[..., Any]) -> Callable[..., Any]:
+    """Something that draws, but not the first few times."""
+    left = times
+
+    def board(*args: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left >= 0:
+            raise ZeroDivisionError("the ink has run out")
+        return draw(*args)
+
+    return board
+
+
+async def against_a_computer(here: Club) -> None:
+    await here.lobby("Ann")
+    await here.choose("Ann", "computer", "easy")
+    await here.choose("Ann", "starter", "0")
+    await here.press("Ann", "begin")
+
+
+@pytest.mark.parametrize("times", [1, 2, 3])
+async def test_a_move_whose_board_cannot_be_drawn_is_followed_by_the_computers(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, times: int
+) -> None:
+    """Drawn ahead, for the answer, or after the computer's own move."""
+    async with club() as here:
+        await against_a_computer(here)
+        await here.flip()
+        presenter = here.bot.desk.painter.presenters()[0]
+        monkeypatch.setattr(presenter, "board", broken(times, presenter.board))
+        with caplog.at_level(logging.ERROR):
+            answer = await here.flip(number=1)
+        assert answer.acknowledged
+        assert "the ink has run out" in caplog.text
+        await here.env.advance_time(5)
+        [(step,)] = await here.database.rows("SELECT step FROM matches")
+        assert step > 6, "the computer has turned two cards"
+        assert here.turn() == "Ann"
+
+
+async def test_computers_that_nobody_woke_are_woken_by_any_press(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with club() as here:
+        await against_a_computer(here)
+        for press in ("hand", "card"):
+            with monkeypatch.context() as asleep:
+                asleep.setattr(here.bot.desk.computers, "wake", lambda match: None)
+                await here.flip()
+                await here.flip(number=1)
+                await here.env.advance_time(5)
+                assert here.turn() != "Ann"
+            if press == "hand":
+                await here.press("Ann", "hand")
+            else:
+                await here.flip("Ann")
+            await here.env.advance_time(5)
+            assert here.turn() == "Ann"
+
+
+async def test_every_match_that_waits_for_a_computer_goes_on_after_a_restart() -> None:
+    async with club(pace=60) as here:
+        tables = [here.guild.create_text_channel(f"table-{number}") for number in range(3)]
+        for table in tables:
+            await here["Ann"].slash(table, "gold start")
+            board = here.board(table)
+            menu = next(one for one in ids(board) if one.split(":")[2:3] == ["computer"])
+            await here["Ann"].select(board, ["easy"], custom_id=menu)
+            menu = next(one for one in ids(board) if one.split(":")[2:3] == ["starter"])
+            await here["Ann"].select(here.board(table), ["1"], custom_id=menu)
+            await here.press("Ann", "begin", channel=table)
+        await here.restart()
+        await here.env.advance_time(5)
+        assert [here.turn(table) for table in tables] == ["Ann"] * 3
+
+
+async def test_a_board_that_was_overtaken_while_it_came_down_is_drawn_again() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        line = here.bot.desk.boards.line(1)
+        line.overtaken = True  # as by a press that could not wait
+        before = len(here.calls())
+        await here["Ann"].slash(here.channel, "gold board")
+        edits = [path for method, path in here.calls()[before:] if method == "PATCH"]
+        assert edits == [f"/channels/{here.channel.id}/messages/{here.board().id}"]
+        assert not line.overtaken
+
+
+async def test_every_old_board_is_taken_away_once_that_is_possible() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        here.env.inject_error("DELETE", "/channels/*/messages/*", status=403, code=50013, times=2)
+        for _ in range(2):
+            await here["Ann"].slash(here.channel, "gold board")
+        assert len(here.channel.history()) == 3
+        await here.restart()
+        assert len(here.channel.history()) == 1
+        await here.flip()
+
+
+# Coming back
+
+
+async def back(here: Club, gone: str) -> bool:
+    return f"🤖 for {gone}" not in here.text().split("Gold\n")[-1]
+
+
+@pytest.mark.parametrize("label", ["Board down here", "Resign", "Rules"])
+async def test_every_button_gives_the_seat_back_to_who_was_away(label: str) -> None:
+    async with club(pace=300) as here:
+        await here.begin("Ann", "Ben", "Cleo")
+        hands = {name: await here.press(name, "hand") for name in ("Ann", "Ben", "Cleo")}
+        gone, _ = await send_away(here, "Ann", "Ben", "Cleo")
+        assert not await back(here, gone)
+        await here[gone].click(hands[gone].response.message, label=label)
+        assert await back(here, gone) is (label != "Rules"), "reading the rules is for everybody"
+
+
+@pytest.mark.parametrize("command", ["board", "hand", "resign"])
+async def test_every_command_gives_the_seat_back_to_who_was_away(command: str) -> None:
+    async with club(pace=300) as here:
+        await here.begin("Ann", "Ben", "Cleo")
+        gone, _ = await send_away(here, "Ann", "Ben", "Cleo")
+        await here[gone].slash(here.channel, f"gold {command}")
+        assert await back(here, gone)
+
+
+async def test_asking_too_early_for_a_computer_gives_ones_own_seat_back() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben", "Cleo")
+        gone, _ = await send_away(here, "Ann", "Ben", "Cleo")
+        await here.env.advance_time(10)
+        waiting = here.turn() or ""
+        assert waiting in ("Ann", "Ben", "Cleo")
+        await here.forge(gone, "t:1:away:")
+        assert "a little time" in here.private(gone)[-1].content
+        assert await back(here, gone)
+
+
+async def test_the_question_of_resigning_counts_who_is_away() -> None:
+    async with club(pace=300) as here:
+        await here.begin("Ann", "Ben")
+        gone, there = await send_away(here, "Ann", "Ben")
+        asked = await here[there].slash(here.channel, "gold resign")
+        assert "The other one wins at once." in asked.response.embeds[0].description
+        await here[there].click(asked.response.message, label="Resign")
+        assert f"{gone} wins" in here.text()
+    async with club(pace=300) as here:
+        await here.begin("Ann", "Ben", "Cleo")
+        _, there = await send_away(here, "Ann", "Ben", "Cleo")
+        asked = await here[there].slash(here.channel, "gold resign")
+        assert "A computer will play" in asked.response.embeds[0].description
+
+
+async def test_the_host_can_end_the_match_while_somebody_is_waited_for() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        while here.turn() == "Ann":
+            await here.flip()
+        hand = await here.press("Ann", "hand")
+        labels = [one["label"] for row in hand.response.components for one in row["components"]]
+        assert "End match" in labels
+        assert any("Ben" in label for label in labels)
+
+
+# Servers and commands
+
+
+async def test_a_command_of_an_earlier_version_is_answered() -> None:
+    async with club() as here:
+        here.bot.tree.remove_command("gold")
+        answer = await here["Ann"].slash(here.channel, "gold start")
+        assert answer.ephemeral
+        assert "Reload Discord" in answer.response.content
+        assert [type(error).__name__ for error in here.env.errors] == ["CommandNotFound"]
+
+
+async def test_a_board_that_is_gone_is_said_to_be_so_in_ones_own_language() -> None:
+    async with club(locale="fr") as here:
+        await here.begin("Ann", "Ben")
+        here.env.inject_error("POST", "/interactions/*/callback", status=404, code=10008)
+        presser = here.turn() or ""
+        await here.flip()
+        assert "has moved" in here.private(presser)[-1].content
+
+
+async def test_a_server_that_sends_the_bot_away_has_no_tables_left() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        await here["Cleo"].slash(here.guild.create_text_channel("other"), "gold start")
+        guild = here.bot.get_guild(here.guild.id)
+        assert guild is not None
+        await here.bot.on_guild_remove(guild)
+        rows = await here.database.rows("SELECT status FROM matches ORDER BY id")
+        assert rows == [("stopped",), ("cancelled",)]
