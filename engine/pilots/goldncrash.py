@@ -59,5 +59,5 @@ def asks(state: AnyState) -> bool:
 
 
 EASY = Greedy(GAME, judge, worlds=1, noise=4.0, asks=asks)
-NORMAL = Greedy(GAME, judge, worlds=1, noise=0.8, asks=asks)
+NORMAL = Greedy(GAME, judge, worlds=1, noise=1.6, asks=asks)
 HARD = Greedy(GAME, judge, worlds=2, ahead=1, asks=asks)

@@ -103,26 +103,6 @@ async def test_nothing_is_hidden_and_no_dm_is_sent() -> None:
         assert all(path != "/users/@me/channels" for _, path in here.calls())
 
 
-async def test_the_menus_offer_everything_that_is_legal() -> None:
-    """Also where there is more than fits one menu."""
-    async with club(game="ohmygold") as here:
-        await begin(here, Pirates.GREEDY, Sailors.SEA_DOGS)
-        for number in range(150):
-            if here.turn() is None:
-                break
-            state = await state_of(here)
-            offered = set()
-            for item in components(here.board()):
-                for option in getattr(item, "options", ()):
-                    offered.add(option.value)
-                if item.custom_id.startswith("a:"):
-                    offered.add(item.custom_id.split(":", 3)[3])
-            legal = [to_json(action) for action in state.legal(state.turn)]
-            if len(legal) <= 24:
-                assert set(legal) <= offered
-            await act(here, 11 * number)
-
-
 async def table() -> tuple[Database, Service, Any]:
     database = await Database.open(":memory:")
     service = Service(Matches(database, GAMES), GAMES, time.time)

@@ -1,6 +1,7 @@
 """One SQLite file: its settings, its transactions, its migrations, and files it cannot use."""
 
 import asyncio
+import hashlib
 import re
 import shutil
 import sqlite3
@@ -550,7 +551,13 @@ async def test_a_migration_cut_short_is_refused(tmp_path: Path) -> None:
     assert layout(path) == (0, [])
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_a_migration_is_never_edited_once_there_are_files_made_by_it() -> None:
+    """Each new one adds its digest here; none is ever changed."""
+    digests = [hashlib.sha256(script.read_bytes()).hexdigest()[:16] for script in SCRIPTS]
+    assert digests == ["c422423c54c912ed", "719560ad9bf207cd"]
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
 def test_a_migration_gives_its_reason_on_its_first_line(script: Path) -> None:
     first = script.read_text(encoding="utf-8").splitlines()[0]
     assert re.fullmatch(r"-- .{15,}\.", first)

@@ -40,11 +40,12 @@ def test_each_level_of_gold_beats_the_one_below() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("key", "matches"), [("goldncrash", 8), ("ohmygold", 30)])
-def test_easy_beats_chance_and_hard_beats_easy(key: str, matches: int) -> None:
+def test_easy_beats_chance_and_hard_beats_the_others(key: str, matches: int) -> None:
     game = next(game for game in GAMES if game.key == key)
-    easy, hard = pilot_for(key, Level.EASY), pilot_for(key, Level.HARD)
+    easy, normal, hard = (pilot_for(key, level) for level in Level)
     assert share_of_wins(game, easy, at_random, matches) > 0.55
     assert share_of_wins(game, hard, easy, matches) > 0.6
+    assert share_of_wins(game, hard, normal, matches) > 0.5
 
 
 def test_a_game_without_pilots_of_its_own_is_played_at_random() -> None:
