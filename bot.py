@@ -21,6 +21,7 @@ from cogs import EXTENSIONS
 from cogs.table import refusals
 from cogs.table.command_words import CommandWords, tell_discord
 from cogs.table.computers import PACE
+from cogs.table.delivery import answer
 from cogs.table.desk import Desk
 from engine import GAMES
 from storage.database import Database, DatabaseUnusable
@@ -38,7 +39,11 @@ HAND_OVER = 0.001
 times: with Python's 5 ms it would crawl whenever a computer player is thinking."""
 
 
-UNKNOWN = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
+UNKNOWN = (
+    app_commands.CommandNotFound,
+    app_commands.CommandSignatureMismatch,
+    app_commands.TransformerError,
+)
 """What a Discord client raises that still shows the commands of an earlier version."""
 
 
@@ -88,6 +93,9 @@ class Commands(app_commands.CommandTree["Pepite"]):
         self, interaction: discord.Interaction["Pepite"], error: app_commands.AppCommandError
     ) -> None:
         """Answer what did not even reach one of our commands."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            await answer(lambda: interaction.response.autocomplete([]))
+            return
         async with interaction.client.desk.command(interaction):
             if isinstance(error, UNKNOWN):
                 raise refusals.UnknownCommand from error
@@ -124,8 +132,13 @@ class Pepite(commands.Bot):
             await self.desk.guard("catching up", self.desk.catch_up)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
+        if self.desk.stopped:
+            return
         if interaction.type is discord.InteractionType.component:
             await self.desk.press(interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
+            async with self.desk.boundary(interaction, "a form"):
+                raise refusals.NotUnderstood  # the bot shows none
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self.desk.guard("closing a table", self.desk.channel_gone, channel.id)
@@ -147,8 +160,11 @@ async def run(settings: Settings) -> None:
     database = await Database.open(settings.database)
     try:
         async with Pepite(database) as bot:
-            _stop_when_asked(bot)
-            await bot.start(settings.token)
+            running = asyncio.create_task(bot.start(settings.token))
+            _stop_when_asked(bot, running)
+            await running
+    except asyncio.CancelledError:
+        log.info("stopped")
     except discord.LoginFailure as error:
         raise CannotStart(
             "Discord does not accept this DISCORD_TOKEN. Check it in .env."
@@ -164,7 +180,7 @@ async def run(settings: Settings) -> None:
         await database.close()
 
 
-def _stop_when_asked(bot: Pepite) -> None:
+def _stop_when_asked(bot: Pepite, running: asyncio.Task[None]) -> None:
     """Let SIGTERM and Ctrl-C close the bot; a second one is no longer ours to handle."""
     loop = asyncio.get_running_loop()
     closing: set[asyncio.Task[None]] = set()
@@ -173,7 +189,11 @@ def _stop_when_asked(bot: Pepite) -> None:
         log.info("%s: stopping", number.name)
         for one in (signal.SIGINT, signal.SIGTERM):
             loop.remove_signal_handler(one)
-        closing.add(loop.create_task(bot.close()))
+        closing.add(loop.create_task(leave()))
+
+    async def leave() -> None:
+        await bot.close()
+        running.cancel()  # it may be waiting to connect again
 
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, close, number)

@@ -328,7 +328,7 @@ def _pages(count: int) -> int:
 
 
 def _page_number(sight: Sight, count: int) -> int:
-    asked = int(sight.focus) if sight.focus.isdigit() else 0
+    asked = int(sight.focus) if sight.focus.isascii() and sight.focus.isdigit() else 0
     return min(asked, max(0, _pages(count) - 1))
 
 

@@ -10,6 +10,8 @@ from typing import Any, TypeAlias
 
 import aiosqlite
 
+BUSY = 1.5
+"""Seconds to wait for another program that is writing: whoever pressed is told in time."""
 MIGRATIONS = Path(__file__).with_name("migrations")
 Row: TypeAlias = tuple[Any, ...]
 Parameters: TypeAlias = Sequence[Any] | Mapping[str, Any]
@@ -55,7 +57,7 @@ class Database:
         """The database, brought up to date. A file serves one process at a time."""
         guard = _reserve(path)
         try:
-            connection = await aiosqlite.connect(path, isolation_level=None)
+            connection = await aiosqlite.connect(path, isolation_level=None, timeout=BUSY)
         except BaseException:
             guard.close()
             raise

@@ -110,7 +110,7 @@ class Boards:
         await line.refresh(draw)
         return reached
 
-    async def retire(self, interaction: discord.Interaction, match: Match) -> None:
+    async def retire(self, interaction: discord.Interaction, match: Match) -> bool:
         """Turn an old board that somebody pressed into a sign to the present one."""
         say = self._language(match)
         screen = Screen(
@@ -118,7 +118,9 @@ class Boards:
             say("The table has moved: {link}", link=board_link(match, say)),
             tone=Tone.GREY,
         )
-        await answer(lambda: interaction.response.edit_message(embed=embed_of(screen), view=None))
+        return await answer(
+            lambda: interaction.response.edit_message(embed=embed_of(screen), view=None)
+        )
 
     async def adopt(self, interaction: discord.Interaction, match: Match) -> Match:
         """Know a board again whose message was never noted, as after a crash."""

@@ -11,12 +11,18 @@ PACE = 1.6
 """Seconds a computer takes for a move, so that people can see what it did."""
 
 
+PATIENCE = 10.0
+"""Seconds a move may take to be shown before the next one is played all the same."""
+PAUSES = (5.0, 30.0, 120.0, 600.0)
+"""Seconds between tries when a computer's move could not be played or saved."""
+
+
 class Computers:
     def __init__(
         self,
         service: Service,
         show: Callable[[Moved], Awaitable[None]],
-        guard: Callable[..., Coroutine[Any, Any, None]],
+        guard: Callable[..., Coroutine[Any, Any, bool]],
         pace: float = PACE,
     ) -> None:
         self._service = service
@@ -24,6 +30,7 @@ class Computers:
         self._guard = guard
         self._pace = pace
         self._playing: dict[int, asyncio.Task[None]] = {}
+        self._showing: set[asyncio.Task[bool]] = set()
         self._stopped = False
 
     def wake(self, match: Match) -> None:
@@ -31,26 +38,37 @@ class Computers:
         if self._stopped or match.id in self._playing:
             return
         if match.waits_for_pilot():
-            work = self._guard(f"the computers of match {match.id}", self._play, match.id)
-            self._playing[match.id] = asyncio.create_task(work)
+            self._playing[match.id] = asyncio.create_task(self._keep_playing(match.id))
 
     async def stop(self) -> None:
         """Leave off; what is due is played after the next start."""
         self._stopped = True
-        tasks = list(self._playing.values())
+        tasks = [*self._playing.values(), *self._showing]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _play(self, match_id: int) -> None:
+    async def _keep_playing(self, match_id: int) -> None:
+        """Play on; when something fails, as on a full disk, try again a few times."""
         try:
-            while True:
-                await asyncio.sleep(self._pace)
-                moved = await self._service.pilot_move(match_id)
-                if moved is None:
+            for pause in (0, *PAUSES):
+                await asyncio.sleep(pause)
+                if await self._guard(f"the computers of match {match_id}", self._play, match_id):
                     return
-                await self._guard(f"showing a move of match {match_id}", self._show, moved)
         finally:
             # No await between the last look at the match and this line: whoever makes it the
             # computers' turn again finds them gone, and wakes them.
             del self._playing[match_id]
+
+    async def _play(self, match_id: int) -> None:
+        while True:
+            await asyncio.sleep(self._pace)
+            moved = await self._service.pilot_move(match_id)
+            if moved is None:
+                return
+            work = self._guard(f"showing a move of match {match_id}", self._show, moved)
+            showing = asyncio.create_task(work)
+            self._showing.add(showing)
+            showing.add_done_callback(self._showing.discard)
+            # A call to Discord that hangs holds no match up: the newest board comes after it.
+            await asyncio.wait((showing,), timeout=PATIENCE)

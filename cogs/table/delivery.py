@@ -11,6 +11,11 @@ import discord
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
+ANSWER_WITHIN = 2.5
+"""Seconds one try to answer may take: after three, Discord no longer wants to hear it."""
+CALL_WITHIN = 30.0
+"""Seconds any other call may take, being slowed down by Discord included."""
+
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 ALREADY_ANSWERED = 40060
@@ -42,7 +47,8 @@ async def answer(send: Callable[[], Awaitable[object]]) -> bool:
     """
     for last in (False, True):
         try:
-            await send()
+            async with asyncio.timeout(ANSWER_WITHIN):
+                await send()
         except discord.InteractionResponded:
             return True
         except TROUBLE as error:
@@ -60,10 +66,12 @@ async def persist(send: Callable[[], Awaitable[T]], pauses: tuple[float, ...] = 
     """Do something to a message, and again after a pause while the trouble may pass."""
     for pause in pauses:
         try:
-            return await send()
+            async with asyncio.timeout(CALL_WITHIN):
+                return await send()
         except TROUBLE as error:
             if not passing(error):
                 raise
             log.info("trying again in %s s: %s", pause, error)
             await asyncio.sleep(pause)
-    return await send()
+    async with asyncio.timeout(CALL_WITHIN):
+        return await send()

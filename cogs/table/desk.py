@@ -3,13 +3,13 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from typing import Any, Final, ParamSpec
 
 import discord
 
 from cogs.table import refusals
-from cogs.table.boards import Ahead, Boards
+from cogs.table.boards import PATIENCE, Ahead, Boards
 from cogs.table.computers import PACE, Computers
 from cogs.table.delivery import answer, on_own_message
 from cogs.table.hosting import Hosting
@@ -57,6 +57,8 @@ class Desk:
         self.boards = Boards(client, self.service, matches, self.painter, self.language)
         self.computers = Computers(self.service, self._show_own_move, self.guard, pace)
         self.hosting = Hosting(self)
+        self.stopped = False
+        """Whether the last answer has gone out: what is pressed now nobody hears."""
         self._in_hand: set[asyncio.Task[Any]] = set()
         self._catching_up: asyncio.Task[Any] | None = None
         self._mail = Mail(client, self.service, matches, self.painter, self.guard)
@@ -101,13 +103,20 @@ class Desk:
             await self.guard(f"drawing match {match_id}", self.boards.refresh, match_id)
 
     async def stop(self, patience: float) -> None:
-        """Leave off everything that runs by itself, and give the presses in hand some time."""
+        """Leave off everything that runs by itself, and give the presses in hand some time.
+
+        What is pressed from now on is refused, and told so.
+        """
+        self.service.take_no_more()
         await self.computers.stop()
         await self._mail.stop()
         if self._catching_up is not None:
             self._catching_up.cancel()
-        if self._in_hand:
-            await asyncio.wait(self._in_hand, timeout=patience)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                while self._in_hand:
+                    await asyncio.wait(self._in_hand)
+        self.stopped = True
 
     # Words
 
@@ -152,10 +161,12 @@ class Desk:
 
     async def guard(
         self, what: str, work: Callable[P, Awaitable[object]], *args: P.args, **kwargs: P.kwargs
-    ) -> None:
-        """The same for work that nobody waits for."""
+    ) -> bool:
+        """The same for work that nobody waits for; whether it went well."""
+        done: list[object] = []
         with self.noting(what):
-            await work(*args, **kwargs)
+            done.append(await work(*args, **kwargs))
+        return bool(done)
 
     @contextmanager
     def noting(self, what: str) -> Iterator[None]:
@@ -229,7 +240,12 @@ class Desk:
         self, interaction: discord.Interaction, match_id: int
     ) -> AsyncIterator[None]:
         """Whatever somebody who was away does at a table, they have their seat back."""
-        back = await self.service.come_back(match_id, interaction.user.id)
+        match = await self.service.load(match_id)
+        if interaction.guild_id is not None and interaction.channel_id != match.channel:
+            raise refusals.NotUnderstood
+        seating = match.seating(interaction.user.id)
+        away = seating is not None and seating.gone is not None
+        back = away and await self.service.come_back(match_id, interaction.user.id)
         try:
             yield
         finally:
@@ -304,10 +320,11 @@ class Desk:
             if interaction.message is not None and interaction.message.id == match.board:
                 if await self.boards.answer(interaction, match, line, ahead):
                     return True
-                answered = await self._say_where(interaction, match.id)
+                answered = False
             else:
-                await self.boards.retire(interaction, match)
-                answered = True
+                answered = await self._retire(interaction, match)
+            # The message is gone, as when the board was brought down just now.
+            answered = answered or await self._say_where(interaction, match.id)
         if not await self.boards.refresh(match.id):
             say = self.own_words(interaction)
             await self.tell(
@@ -318,6 +335,14 @@ class Desk:
                 ),
             )
         return answered
+
+    async def _retire(self, interaction: discord.Interaction, match: Match) -> bool:
+        """Answer a press on what is not the board of its match, but may have been."""
+        present = await self.matches.open_in(match.channel)
+        elsewhere = interaction.channel_id != match.channel
+        if interaction.message is None or elsewhere or _shows(present, interaction.message.id):
+            return False
+        return await self.boards.retire(interaction, match)
 
     async def _say_where(self, interaction: discord.Interaction, match_id: int) -> bool:
         """Answer a press on a board that is gone, as when it was brought down just now."""
@@ -331,12 +356,16 @@ class Desk:
         seating = match.seating(interaction.user.id)
         if seating is None or match.status is not Status.LIVE:
             return await self._put_away(interaction)
+        if interaction.guild_id is not None:
+            return await self.show_hand(interaction, match, seating)
         line = self._mail.line(match.id, seating.seat)
-        async with line.lock:
-            if line.step > match.step:
+        async with line.turn(PATIENCE) as mine:
+            if not mine or line.step > match.step:
                 match = await self.service.load(match.id)
             line.step = max(line.step, match.step)
-            return await self.show_hand(interaction, match, match.seats[seating.seat])
+            answered = await self.show_hand(interaction, match, match.seats[seating.seat])
+        await self._mail.pressed(match, seating.seat, overtaken=mine and line.overtaken)
+        return answered
 
     async def _put_away(self, interaction: discord.Interaction) -> bool:
         say = self.own_words(interaction)
@@ -355,6 +384,7 @@ class Desk:
         ahead: Ahead = NOTHING_AHEAD,
     ) -> None:
         """Answer with what a press has led to. Whatever becomes of the answer, the rest follows."""
+        self.computers.wake(moved.after)
         answered = False
         try:
             answered = await self.answer(interaction, moved.after, line, ahead)
@@ -392,6 +422,10 @@ class Desk:
             await self.boards.refresh(moved.after.id)
         finally:
             await self.follow(moved)
+
+
+def _shows(match: Match | None, message: int) -> bool:
+    return match is not None and match.board == message
 
 
 def _pressed_letter(interaction: discord.Interaction | None) -> int | None:

@@ -68,7 +68,7 @@ def choose_colour(match: Match, user: int, colour: str) -> Match:
     each = match.game.colours_each(len(match.seats))
     for other in match.seats:
         if other is not seating and colour in other.colours[:each]:
-            raise refusals.ColourTaken(other.name)
+            raise refusals.ColourTaken(match, other.seat)
     chosen = (colour, *(old for old in seating.colours if old != colour))[:each]
     return match.with_seating(replace(seating, colours=chosen))
 

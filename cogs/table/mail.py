@@ -27,7 +27,7 @@ class Mail:
         service: Service,
         matches: Matches,
         painter: Painter,
-        guard: Callable[..., Coroutine[Any, Any, None]],
+        guard: Callable[..., Coroutine[Any, Any, bool]],
     ) -> None:
         self._client = client
         self._service = service
@@ -36,7 +36,7 @@ class Mail:
         self._guard = guard
         self._lines = Lines()
         self._waiting: set[tuple[int, Seat]] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[bool]] = set()
         self._stopped = False
 
     def line(self, match_id: int, seat: Seat) -> Line:
@@ -50,7 +50,7 @@ class Mail:
         """
         for seating in moved.after.seats:
             letter = self._painter.letter(moved.after, seating)
-            if letter is None or seating.dm_closed is not None:
+            if letter is None or (seating.dm_closed is not None and moved.after.open):
                 continue
             if by_letter is not None and seating.dm_message == by_letter:
                 continue
@@ -62,6 +62,13 @@ class Mail:
         for seating in match.seats:
             if seating.dm_message is not None and self._painter.letter(match, seating):
                 self._post(match, seating.seat)
+
+    async def pressed(self, match: Match, seat: Seat, *, overtaken: bool) -> None:
+        """Somebody has pressed a button of their DM: it is plainly there."""
+        if match.seats[seat].dm_closed is not None:
+            await self._matches.set_dm(match.id, replace(match.seats[seat], dm_closed=None))
+        if overtaken:
+            self._post(match, seat)
 
     async def closed_and_untold(self, match: Match, user: int) -> bool:
         """Whether this person's DMs turned out to be closed; True once only."""
@@ -115,9 +122,10 @@ class Mail:
     async def _deliver(self, match: Match, seating: Seating, drawn: dict[str, Any]) -> None:
         try:
             sent = await self._edit(seating, drawn) or await self._write(seating, drawn)
+            sent = replace(sent, dm_closed=None)
         except discord.Forbidden:
             log.info("match %s: the DMs of seat %s are closed", match.id, seating.seat)
-            sent = replace(seating, dm_closed=DMs.CLOSED_UNTOLD)
+            sent = replace(seating, dm_closed=seating.dm_closed or DMs.CLOSED_UNTOLD)
         except TROUBLE as error:
             log.warning("match %s: no DM to seat %s: %s", match.id, seating.seat, error)
             return

@@ -16,6 +16,10 @@ from cogs.table.words import Words, words
 from engine.contract import Seat
 from storage.matches import Match, Seating, Status
 
+IN_A_ROW = 5
+MUCH_TO_PLAY = 4
+"""So many rows of moves leave room for one row of other things."""
+
 
 class Painter:
     """Presenters are only ever given views: what is not in one cannot be drawn by mistake."""
@@ -49,22 +53,22 @@ class Painter:
     def hand(self, match: Match, seating: Seating, say: Words, absent: Seating | None) -> Screen:
         """What one seat alone sees, with what it can do at the table beside playing."""
         screen = self.presenter(match).hand(sight_of(match, seating.seat, say))
+        refresh = Button(say("Refresh"), Do(match.id, Verb.HAND), "🔄")
         buttons = [
-            Button(say("Refresh"), Do(match.id, Verb.HAND), "🔄"),
             Button(say("Board down here"), Do(match.id, Verb.BOARD), "⤵️"),
             Button(say("Rules"), Rules(match.game.key, 0), "📖"),
             Button(say("Resign"), Do(match.id, Verb.RESIGN), "🏳️"),
         ]
-        rows = [*screen.rows, tuple(buttons)]
-        seldom = []
         if absent is not None:
             label = say("Computer for {name}", name=table_names(match, say).bare[absent.seat])
-            seldom.append(Button(label, Do(match.id, Verb.AWAY), "💤"))
+            buttons.append(Button(label, Do(match.id, Verb.AWAY), "💤"))
         if match.host == seating.user:
-            seldom.append(Button(say("End match"), Do(match.id, Verb.STOP), style=Style.GRAVE))
-        if seldom:
-            rows.append(tuple(seldom))
-        return replace(screen, rows=tuple(rows))
+            buttons.append(Button(say("End match"), Do(match.id, Verb.STOP), style=Style.GRAVE))
+        if len(buttons) < IN_A_ROW:
+            return replace(screen, rows=(*screen.rows, (refresh, *buttons)))
+        # Where it does not fit into the row, it stands for itself, unless there is much to play.
+        alone = ((refresh,),) if len(screen.rows) < MUCH_TO_PLAY else ()
+        return replace(screen, rows=(*screen.rows, *alone, tuple(buttons)))
 
     def letter(self, match: Match, seating: Seating) -> Screen | None:
         """What a seat's DM should show; None when it has no secrets and was sent none."""

@@ -86,6 +86,8 @@ def encode(press: Press) -> str:
 
 def decode(custom_id: str, values: tuple[str, ...] = ()) -> Press:
     """What a press means; `values` is what was chosen where it is a menu."""
+    if any(len(text) > LONGEST_ID for text in (custom_id, *values)):
+        raise Unreadable(custom_id[:LONGEST_ID])
     kind, _, rest = custom_id.partition(":")
     chosen = values[0] if values else None
     try:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from cogs.table.seating import table_names
 from cogs.table.words import Words, safe_name
+from engine.contract import Seat
 from storage.matches import Match
 
 
@@ -20,6 +21,11 @@ class Refusal(Exception):
 class NotUnderstood(Refusal):
     def sentence(self, say: Words) -> str:
         return say("That button is not one of mine. Please use the ones on the board.")
+
+
+class Restarting(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say("I am just being restarted. Please do that again in a moment.")
 
 
 class UnknownCommand(Refusal):
@@ -117,11 +123,13 @@ class HostOnly(Refusal):
 
 
 class ColourTaken(Refusal):
-    def __init__(self, owner: str) -> None:
+    def __init__(self, match: Match, owner: Seat) -> None:
+        self.match = match
         self.owner = owner
 
     def sentence(self, say: Words) -> str:
-        return say("{owner} has chosen that already.", owner=safe_name(self.owner))
+        names = table_names(self.match, say)
+        return say("{owner} has chosen that already.", owner=names[self.owner])
 
 
 class TooFew(Refusal):

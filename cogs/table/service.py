@@ -45,6 +45,15 @@ class Service:
         self._clock = clock
         # A lock lives as long as somebody holds or awaits it, no longer.
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._stopped = False
+
+    def take_no_more(self) -> None:
+        """Refuse every change from now on; those that have been begun are finished."""
+        self._stopped = True
+
+    def _must_be_running(self) -> None:
+        if self._stopped:
+            raise refusals.Restarting
 
     async def load(self, match_id: int) -> Match:
         match = await self._matches.load(match_id)
@@ -55,6 +64,7 @@ class Service:
     # The lobby
 
     async def open_lobby(self, game: AnyGame, guild: int, channel: int, host: Person) -> Match:
+        self._must_be_running()
         busy = await self._matches.open_in(channel)
         if busy is not None:
             raise refusals.ChannelBusy(busy)
@@ -249,6 +259,7 @@ class Service:
 
     @asynccontextmanager
     async def _locked(self, match_id: int) -> AsyncIterator[Match]:
+        self._must_be_running()
         lock = self._locks.get(match_id)
         if lock is None:
             lock = self._locks[match_id] = asyncio.Lock()

@@ -490,7 +490,7 @@ async def test_a_colour_somebody_has_is_taken(room: Room) -> None:
     await room.change(match, lambda m: lobby.choose_colour(m, ANN.id, "V"))
     async with room.refuses(refusals.ColourTaken) as refused:
         await room.change(match, lambda m: lobby.choose_colour(m, BEN.id, "V"))
-    assert refused.value.owner == "Ann"
+    assert refused.value.sentence(words("en")).startswith("Ann has")
 
 
 async def test_a_lobby_is_changed_no_more_once_the_match_has_begun_or_ended(room: Room) -> None:
