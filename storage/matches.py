@@ -200,6 +200,11 @@ class Matches:
         )
         return [match_id for (match_id,) in rows]
 
+    async def with_boards_sent(self) -> list[int]:
+        """The matches that may have a board up whose message was never noted."""
+        rows = await self._database.rows("SELECT id FROM matches WHERE board_sent = 1")
+        return [match_id for (match_id,) in rows]
+
     async def old_boards(self, match_id: int) -> list[int]:
         """The boards that were up before and are not known to be deleted."""
         rows = await self._database.rows(
@@ -251,8 +256,9 @@ class Matches:
             async with self._database.transaction() as tx:
                 match_id = await tx.insert(
                     """INSERT INTO matches (game, status, guild_id, channel_id, host_id, options,
-                                            starter, seed, rematch_of, created_at, changed_at)
-                       VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                                            starter, seed, rematch_of, created_at, changed_at,
+                                            board_sent)
+                       VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)""",
                     (game, guild, channel, host, options, starter, seed, rematch_of, now, now),
                 )
                 await _write_seats(tx, match_id, seats)
@@ -326,7 +332,13 @@ class Matches:
                    SELECT id, board_id FROM matches WHERE id = ? AND board_id <> ifnull(?, 0)""",
                 (match_id, message),
             )
-            await tx.execute("UPDATE matches SET board_id = ? WHERE id = ?", (message, match_id))
+            await tx.execute(
+                "UPDATE matches SET board_id = ?, board_sent = 0 WHERE id = ?", (message, match_id)
+            )
+
+    async def sending_board(self, match_id: int) -> None:
+        """Note that a board is being sent whose message is not known yet, but may soon be up."""
+        await self._database.write("UPDATE matches SET board_sent = 1 WHERE id = ?", (match_id,))
 
     async def forget_old_board(self, match_id: int, message: int) -> None:
         await self._database.write(

@@ -1,8 +1,9 @@
 """The board of each match: one public message, drawn anew from the match whenever it changes."""
 
+import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 import discord
@@ -17,6 +18,7 @@ from cogs.table.delivery import (
 )
 from cogs.table.lines import Line, Lines
 from cogs.table.painter import Painter
+from cogs.table.presses import belongs_to
 from cogs.table.refusals import board_link
 from cogs.table.rendering import embed_of, view_of
 from cogs.table.screen import Screen, Tone
@@ -30,6 +32,10 @@ Drawn: TypeAlias = dict[str, Any]
 Ahead: TypeAlias = dict[int, Drawn]
 """Boards that are drawn already, by the step of their match."""
 
+LATER = (10.0, 30.0, 120.0, 600.0)
+"""Seconds between tries to draw a board that could not be reached; any press draws it too."""
+RECENT = 50
+"""How far back in a channel a board is looked for that was put up just before a crash."""
 PATIENCE = 0.8
 """Seconds a press waits for its turn: whatever else is slow, it is answered in time."""
 
@@ -44,13 +50,17 @@ class Boards:
         matches: Matches,
         painter: Painter,
         language: Callable[[Match], Words],
+        guard: Callable[..., Coroutine[Any, Any, bool]],
     ) -> None:
         self._client = client
         self._service = service
         self._matches = matches
         self._painter = painter
         self._language = language
+        self._guard = guard
         self._lines = Lines()
+        self._behind: dict[int, asyncio.Task[bool]] = {}
+        """Those who try to draw a board that could not be reached."""
 
     def line(self, match_id: int) -> Line:
         """Take this before changing a match whose board shall then be drawn."""
@@ -110,6 +120,31 @@ class Boards:
         await line.refresh(draw)
         return reached
 
+    async def reclaim(self, match_id: int) -> None:
+        """After a crash: find what was put up but not noted. The newest is the board."""
+        match = await self._service.load(match_id)
+        channel = self._client.get_partial_messageable(match.channel, guild_id=match.guild)
+        me = self._client.user
+        try:
+            found = [
+                message.id
+                async for message in channel.history(limit=RECENT)
+                if message.author == me and _is_board_of(message, match_id)
+            ]
+        except TROUBLE as error:
+            log.info("match %s: its channel cannot be searched for boards: %s", match_id, error)
+            return
+        known = [match.board] if match.board else []
+        for message in sorted(found) or known:
+            await self._matches.set_board(match_id, message)
+
+    async def stop(self) -> None:
+        """Leave off trying; every board is looked after at the next start."""
+        tasks = list(self._behind.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
     async def retire(self, interaction: discord.Interaction, match: Match) -> bool:
         """Turn an old board that somebody pressed into a sign to the present one."""
         say = self._language(match)
@@ -138,6 +173,7 @@ class Boards:
         """Answer with the board as a new message, and note which message that is."""
         drawn = self.draw(match)
         message: int | None = None
+        await self._matches.sending_board(match.id)
 
         async def send() -> None:
             nonlocal message
@@ -185,6 +221,7 @@ class Boards:
         self, match: Match, channel: discord.PartialMessageable, drawn: Drawn
     ) -> None:
         nonce = secrets.randbits(60)  # the same at every try: Discord sends it once
+        await self._matches.sending_board(match.id)
         message = await persist(lambda: channel.send(nonce=nonce, **drawn))
         await self._matches.set_board(match.id, message.id)
 
@@ -206,4 +243,28 @@ class Boards:
             await self._service.close(match.id)
         else:
             log.warning("match %s: its board cannot be drawn: %s", match.id, error)
+            self._try_later(match.id)
         return False
+
+    def _try_later(self, match_id: int) -> None:
+        if match_id not in self._behind:
+            work = self._guard(f"drawing match {match_id} later", self._keep_trying, match_id)
+            self._behind[match_id] = asyncio.create_task(work)
+
+    async def _keep_trying(self, match_id: int) -> None:
+        try:
+            for pause in LATER:
+                await asyncio.sleep(pause)
+                if await self.refresh(match_id):
+                    return
+        finally:
+            del self._behind[match_id]
+
+
+def _is_board_of(message: discord.Message, match_id: int) -> bool:
+    """Whether a message has buttons of this match's board."""
+    for row in message.components:
+        for item in getattr(row, "children", ()):
+            if getattr(item, "custom_id", None) and belongs_to(item.custom_id, match_id):
+                return True
+    return False

@@ -11,8 +11,8 @@ import discord
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-ANSWER_WITHIN = 2.5
-"""Seconds one try to answer may take: after three, Discord no longer wants to hear it."""
+ANSWER_WITHIN = 3.0
+"""Seconds an answer may take: after that, Discord no longer wants to hear it."""
 CALL_WITHIN = 30.0
 """Seconds any other call may take, being slowed down by Discord included."""
 
@@ -45,10 +45,18 @@ async def answer(send: Callable[[], Awaitable[object]]) -> bool:
     A first try that took effect although it seemed to fail shows in the second: the press is
     answered already, which is what was wanted.
     """
+    try:
+        async with asyncio.timeout(ANSWER_WITHIN):
+            return await _answer(send)
+    except TimeoutError:
+        log.warning("a press could not be answered in time")
+        return False
+
+
+async def _answer(send: Callable[[], Awaitable[object]]) -> bool:
     for last in (False, True):
         try:
-            async with asyncio.timeout(ANSWER_WITHIN):
-                await send()
+            await send()
         except discord.InteractionResponded:
             return True
         except TROUBLE as error:

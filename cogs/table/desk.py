@@ -54,7 +54,7 @@ class Desk:
         self.service = Service(matches, games, lambda: discord.utils.utcnow().timestamp())
         self.painter = Painter()
         self.rulebooks: dict[str, Rulebook] = {}
-        self.boards = Boards(client, self.service, matches, self.painter, self.language)
+        self.boards = Boards(client, self.service, matches, self.painter, self.language, self.guard)
         self.computers = Computers(self.service, self._show_own_move, self.guard, pace)
         self.hosting = Hosting(self)
         self.stopped = False
@@ -74,6 +74,8 @@ class Desk:
         self._catching_up = asyncio.current_task()
         for match_id in await self.matches.waiting_for_pilots():
             await self.guard(f"waking the computers of match {match_id}", self._wake, match_id)
+        for match_id in await self.matches.with_boards_sent():
+            await self.guard(f"looking for match {match_id}", self.boards.reclaim, match_id)
         unfinished = await self.matches.latest_open(CATCH_UP)
         just_ended = await self.matches.latest_changed(JUST_NOW, CATCH_UP)
         for match_id in dict.fromkeys([*just_ended, *unfinished]):
@@ -110,6 +112,7 @@ class Desk:
         self.service.take_no_more()
         await self.computers.stop()
         await self._mail.stop()
+        await self.boards.stop()
         if self._catching_up is not None:
             self._catching_up.cancel()
         with suppress(TimeoutError):

@@ -109,6 +109,11 @@ def decode(custom_id: str, values: tuple[str, ...] = ()) -> Press:
     raise Unreadable(custom_id)
 
 
+def belongs_to(custom_id: str, match_id: int) -> bool:
+    """Whether this is a button of that match's board."""
+    return custom_id.startswith(tuple(f"{kind}:{match_id}:" for kind in "avt"))
+
+
 def without_secrets(custom_id: str) -> str:
     """A custom_id for the log: its kind, its match and its prompt, but not what is played."""
     return ":".join(custom_id.split(":")[:3])

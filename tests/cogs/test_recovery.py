@@ -206,3 +206,40 @@ async def test_a_server_that_sends_the_bot_away_has_no_tables_left() -> None:
         await here.bot.on_guild_remove(guild)
         rows = await here.database.rows("SELECT status FROM matches ORDER BY id")
         assert rows == [("stopped",), ("cancelled",)]
+
+
+# Boards
+
+
+@pytest.mark.parametrize("command", ["start", "board"])
+async def test_a_board_put_up_just_before_a_crash_is_found_again(
+    monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    """The message is up, but the process dies before it can note which one it is."""
+    async with club() as here:
+        if command == "board":
+            await here.begin("Ann", "Ben")
+            await here.flip()
+        with monkeypatch.context() as crash:
+            crash.setattr(here.bot.desk.matches, "set_board", broken(1, print))
+            await here["Ann"].slash(here.channel, f"gold {command}")
+        await here.restart()
+        assert len(here.channel.history()) == 1
+        if command == "start":
+            await here.press("Ben", "join")
+            await here.press("Ann", "begin")
+        await here.flip()
+        assert len(here.channel.history()) == 1
+
+
+async def test_a_board_that_could_not_be_reached_is_drawn_by_itself() -> None:
+    async with club() as here:
+        await here.lobby("Ann")
+        await here.choose("Ann", "computer", "easy")
+        await here.choose("Ann", "starter", "1")
+        here.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001, times=2)
+        await here.press("Ann", "begin")
+        await here.env.advance_time(5)
+        assert here.turn() != "Ann", "the computer has played, but nobody can see it"
+        await here.env.advance_time(60)
+        assert here.turn() == "Ann"
