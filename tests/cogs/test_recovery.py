@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.cogs.club import Club, club, ids
+from tests.cogs.club import Club, club, components, ids
 from tests.cogs.test_coming_and_going import send_away
 
 
@@ -243,3 +243,85 @@ async def test_a_board_that_could_not_be_reached_is_drawn_by_itself() -> None:
         assert here.turn() != "Ann", "the computer has played, but nobody can see it"
         await here.env.advance_time(60)
         assert here.turn() == "Ann"
+
+
+# Crossing, forging, stopping
+
+
+async def test_a_press_that_crosses_a_board_being_brought_down_is_answered() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        old, card, presser = here.board(), here.cards()[0], here.turn() or ""
+        here.env.inject_error("DELETE", "/channels/*/messages/*", status=403, code=50013)
+        await here["Ann"].slash(here.channel, "gold board")
+        here.env.inject_error("POST", "/interactions/*/callback", status=404, code=10008)
+        answer = await here[presser].click(old, custom_id=card)
+        assert answer.acknowledged
+        assert "has moved" in here.private(presser)[-1].content
+        assert "turn a second card" in here.text()
+
+
+async def test_a_button_of_another_table_is_not_understood_here() -> None:
+    async with club() as here:
+        other = here.guild.create_text_channel("other")
+        await here.begin("Ann", "Ben")
+        await here.begin("Ann", "Ben", channel=other)
+        for custom_id in ("t:2:stop!:", "t:2:hand:", "v:2:0:1"):
+            answer = await here.forge("Ann", custom_id)
+            assert "not one of mine" in answer.response.content
+        rows = await here.database.rows("SELECT status FROM matches")
+        assert rows == [("live",), ("live",)]
+
+
+async def test_a_button_of_a_finished_match_does_not_take_the_present_board_away() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        asked = await here["Ann"].slash(here.channel, "gold stop")
+        await here["Ann"].click(asked.response.message, custom_id="t:1:stop!:")
+        await here.begin("Ann", "Ben")
+        before = here.cards()
+        await here.forge("Flo", "v:1:0:1")
+        assert here.cards() == before
+
+
+@pytest.mark.parametrize("focus", ["²", "9" * 40, "-1", "٣"])
+async def test_a_forged_page_is_the_first_one(focus: str) -> None:
+    async with club(game="ohmygold") as here:
+        await here.begin("Ann", "Ben")
+        answer = await here.forge(here.turn() or "", f"v:1:0:{focus}")
+        assert answer.acknowledged
+        assert "Roll" in here.text()
+
+
+async def test_what_is_pressed_while_the_bot_stops_is_refused_and_nothing_is_saved() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        before = await here.database.rows("SELECT step FROM matches")
+        here.bot.desk.service.take_no_more()
+        answer = await here.flip()
+        assert answer.ephemeral
+        assert "restarted" in answer.response.content
+        opened = await here["Ann"].slash(here.guild.create_text_channel("other"), "gold start")
+        assert "restarted" in opened.response.content
+        assert await here.database.rows("SELECT step FROM matches") == before
+
+
+async def test_dms_that_are_open_again_are_used_again() -> None:
+    async with club(game="goldncrash") as here:
+        await here.begin("Ann", "Ben")
+        name = here.turn() or ""
+        (letter,) = here[name].user.dm_channel.history()
+        path = f"/channels/{letter.channel.id}/messages/*"
+        here.env.inject_error("PATCH", path, status=403, code=50007, message="closed")
+        hand = await here.press(name, "hand")
+        menu = next(one for one in components(hand.response.message) if one.custom_id[:2] == "a:")
+        if getattr(menu, "options", ()):
+            await here[name].select(
+                hand.response.message, [menu.options[0].value], custom_id=menu.custom_id
+            )
+        else:
+            await here[name].click(hand.response.message, custom_id=menu.custom_id)
+        closed = "SELECT count(*) FROM seats WHERE dm_closed IS NOT NULL"
+        assert await here.database.rows(closed) == [(1,)]
+        await here.restart()
+        assert await here.database.rows(closed) == [(0,)], "the DM could be brought up to date"

@@ -12,7 +12,7 @@ import pytest
 
 from sandbox.driver import Driver
 from sandbox.server import Sandbox, Settings
-from tests.sandbox.test_whole_match import ROOT, begin, board, ids, table, whose_turn
+from tests.sandbox.test_whole_match import ROOT, Process, begin, board, ids, table, whose_turn
 
 
 async def run_bot(
@@ -131,3 +131,18 @@ async def test_no_log_level_shows_a_token_a_seed_or_a_state(
     for seed in seeds:
         assert seed not in log
     assert not re.search(r'"cells"|"deck"|HandDealt|\["c","[RBPGNO]",\d\]|Your treasure', log)
+
+
+async def test_sigterm_is_heard_while_discord_is_away(tmp_path: Path) -> None:
+    sandbox = Sandbox(Settings(token="a-token"))
+    await sandbox.start()
+    process = Process(sandbox, tmp_path / "pepite.sqlite3", "CRITICAL")
+    try:
+        async with Driver.join(sandbox.address, "ada") as ada:
+            await process.start(ada)
+    finally:
+        await sandbox.stop()
+    await asyncio.sleep(2.5)  # it tries to connect again, with longer and longer pauses
+    started = time.monotonic()
+    assert await process.stop() == 0
+    assert time.monotonic() - started < 5
