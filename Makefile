@@ -17,7 +17,7 @@ help: ## Show what can be made
 
 play: $(VENV)/.runs ## Play: on Discord with a DISCORD_TOKEN, else in the browser (HOST=, PORT=)
 	@if $(BIN)/python -c 'import os, sys; from dotenv import dotenv_values as read; \
-	  sys.exit(not (os.environ.get("DISCORD_TOKEN") or read(".env").get("DISCORD_TOKEN")))'; \
+	  sys.exit(not (os.environ.get("DISCORD_TOKEN") or read(".env", encoding="latin-1").get("DISCORD_TOKEN")))'; \
 	then exec $(BIN)/python bot.py; \
 	else exec $(BIN)/python -m sandbox --host $(HOST) --port $(PORT); fi
 
@@ -62,6 +62,7 @@ browser: # The tests of the page need a Chromium; CI installs Debian's, elsewher
 	    chromium fonts-noto-color-emoji >/dev/null; fi
 
 format: setup ## Put the code in shape
+	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
@@ -81,4 +82,5 @@ bench: setup ## Measure the speed, as ratios in one run
 	@$(BIN)/python -m bench
 
 clean: ## Remove what can be made again
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis artefacts
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage* artefacts
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

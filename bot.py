@@ -214,9 +214,18 @@ def point_discord_at(api: str) -> None:
     discord.asset.Asset.BASE = f"{api}/cdn"
 
 
+def _environment() -> dict[str, str | None]:
+    """What is set, in the environment or else in .env; what is blank there is not set."""
+    try:
+        file = dotenv_values(".env")
+    except UnicodeDecodeError as error:
+        raise CannotStart("The file .env is not UTF-8 text. Write it anew.") from error
+    return {**file, **{name: text for name, text in os.environ.items() if text.strip()}}
+
+
 def main() -> int:
     try:
-        settings = Settings.read({**dotenv_values(".env"), **os.environ})
+        settings = Settings.read(_environment())
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         set_up_logging(settings.log_level)
         sys.setswitchinterval(HAND_OVER)

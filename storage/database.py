@@ -135,6 +135,11 @@ class Database:
                 f"The database was written by a newer version (its layout is number {version}, "
                 f"this version knows {len(scripts)}). Upgrade the bot, or use another database."
             )
+        if version == 0 and await self.rows("SELECT name FROM sqlite_master"):
+            raise DatabaseUnusable(
+                "The database belongs to another program: it has tables, but none of ours."
+                " Use another file."
+            )
         for number, script in enumerate(scripts[version:], start=version + 1):
             async with self.transaction() as tx:
                 for statement in statements(script):

@@ -1,5 +1,6 @@
 """Matches, their seats and their moves: rows in and out."""
 
+import logging
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
@@ -11,6 +12,8 @@ from msgspec.structs import replace
 
 from engine.contract import AnyGame, AnyState, Seat, Told, to_json
 from storage.database import Database, Row, Transaction
+
+log = logging.getLogger(__name__)
 
 NEWS = 6
 """How many of the latest moves come along when a match is loaded."""
@@ -133,6 +136,8 @@ SELECT m.id, m.game, m.status, m.guild_id, m.channel_id, m.board_id, m.ping_id, 
           FROM (SELECT told FROM moves WHERE match_id = m.id ORDER BY step DESC LIMIT {NEWS}))
   FROM matches AS m
 """
+GAME_KEY = 1
+"""Where the key of its game stands in such a row."""
 _NEW_MOVE = """
 INSERT INTO new_moves (match_id, step, seat, action, told, made_at, state, status, pilot_due)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -378,7 +383,15 @@ class Matches:
         return found[0] if found else None
 
     async def _many(self, where: str, *parameters: Any) -> list[Match]:
-        return [self._read(row) for row in await self._database.rows(_MATCH + where, parameters)]
+        rows = await self._database.rows(_MATCH + where, parameters)
+        return [self._read(row) for row in rows if self._is_known(row)]
+
+    def _is_known(self, row: Row) -> bool:
+        """A match of a game that only another version has stays as it is, and is not seen."""
+        known = row[GAME_KEY] in self._games
+        if not known:
+            log.warning("match %s is of a game this version does not know: %s", row[0], row[1])
+        return known
 
     def _read(self, row: Row) -> Match:
         (id_, key, status, guild, channel, board, ping, host, options, starter, seed,

@@ -6,6 +6,7 @@ against what the bot would send today.
 
 import asyncio
 import json
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -37,7 +38,8 @@ def message(presenter: Presenter) -> dict[str, Any]:
     game = presenter.game
     seats = 3 if 3 in game.seats else game.seats[0]
     pilots: Sequence[Any] = [pilot_for(game.key, Level.NORMAL)] * seats
-    steps = contest(game, pilots, SEED)[: MOMENTS.get(game.key, 10)]
+    steps = contest(game, pilots, SEED)
+    steps = steps[: min(MOMENTS.get(game.key, 10), len(steps) - 1)]
     match = replace(
         match_of(game, seats, game.options(), NAMES),
         id=1,
@@ -62,8 +64,10 @@ async def take() -> None:
             for presenter in PRESENTERS:
                 shown = message(presenter)
                 path = FOLDER / presenter.game.key
-                path.with_suffix(".json").write_text(_text(shown), encoding="utf-8")
+                if not is_stale(path.with_suffix(".json"), shown):
+                    continue
                 await _take(sandbox, browser, shown, path.with_suffix(".png"))
+                path.with_suffix(".json").write_text(_text(shown), encoding="utf-8")
             await browser.close()
     finally:
         await sandbox.stop()
@@ -81,9 +85,16 @@ async def _take(sandbox: Sandbox, browser: Any, shown: dict[str, Any], path: Pat
     await page.close()
 
 
+def is_stale(file: Path, shown: dict[str, Any]) -> bool:
+    """Whether the bot would send something else today."""
+    return not file.exists() or file.read_text(encoding="utf-8") != _text(shown)
+
+
 def _text(shown: dict[str, Any]) -> str:
     return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
 
 
 if __name__ == "__main__":
+    if CHROMIUM is None:
+        sys.exit("A Chromium is needed for this: install your system's `chromium`.")
     asyncio.run(take())

@@ -63,7 +63,9 @@ class GameCog(commands.GroupCog):
         async with self.desk.command(interaction):
             await self.desk.show_rules(interaction, self.presenter.game.key, 0)
 
-    @app_commands.command(description=marked("Give your seat to a computer"))
+    @app_commands.command(
+        description=marked("Leave the match; a computer takes your seat (it asks first)")
+    )
     @app_commands.guild_only()
     async def resign(self, interaction: discord.Interaction) -> None:
         await self._at_table(interaction, self.desk.hosting.ask_resign)

@@ -170,7 +170,7 @@ class Hosting:
             interaction,
             say("Resign?"),
             text,
-            Button(say("Resign"), Do(match.id, Verb.RESIGN_NOW), "🏳️", Style.GRAVE),
+            Button(say("Yes, resign"), Do(match.id, Verb.RESIGN_NOW), "🏳️", Style.GRAVE),
         )
 
     async def _resign(self, interaction: discord.Interaction, match_id: int) -> None:
@@ -185,12 +185,13 @@ class Hosting:
         manager = interaction.permissions.manage_messages
         self._desk.service.check_may_stop(match, interaction.user.id, manager=manager)
         say = self._desk.own_words(interaction)
-        await self._ask(
-            interaction,
-            say("End this match?"),
-            say("It ends at once, for everybody, without a winner."),
-            Button(say("End match"), Do(match.id, Verb.STOP_NOW), style=Style.GRAVE),
-        )
+        if match.status is Status.LOBBY:
+            title, text = say("Close this table?"), say("Nobody has begun to play yet.")
+        else:
+            title = say("End this match?")
+            text = say("It ends at once, for everybody, without a winner.")
+        yes = Button(say("Yes, end it for all"), Do(match.id, Verb.STOP_NOW), style=Style.GRAVE)
+        await self._ask(interaction, title, text, yes)
 
     async def _stop(self, interaction: discord.Interaction, match_id: int) -> None:
         manager = interaction.permissions.manage_messages
@@ -213,7 +214,7 @@ class Hosting:
         else:
             await self._desk.tell(interaction, text)
         await self._desk.boards.refresh(moved.after.id)
-        await self._desk.follow(moved)
+        await self._desk.follow(moved, interaction)
 
     async def _load(self, press: Do) -> Match:
         return await self._desk.service.load(press.match)

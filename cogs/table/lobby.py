@@ -49,7 +49,7 @@ def leave(match: Match, user: int) -> Match:
     """Stand up. The host's role passes on; a table without people is cleared."""
     seating = match.seating(user)
     if seating is None:
-        raise refusals.NotSeated
+        raise refusals.NotSeatedYet
     left = _without(match, seating)
     if not has_human(left.seats):
         return replace(left, status=Status.CANCELLED)
@@ -62,7 +62,7 @@ def leave(match: Match, user: int) -> Match:
 def choose_colour(match: Match, user: int, colour: str) -> Match:
     seating = match.seating(user)
     if seating is None:
-        raise refusals.NotSeated
+        raise refusals.NotSeatedYet
     if colour not in match.game.colours:
         raise refusals.NotUnderstood
     each = match.game.colours_each(len(match.seats))

@@ -38,9 +38,9 @@ def lobby_screen(match: Match, presenter: Presenter, say: Words) -> Screen:
         rows=(
             _main_row(match, say),
             *_option_row(match, presenter, say),
-            *_colour_menu(match, presenter, say),
+            *_colour_menu(match, presenter, names, say),
             _starter_menu(match, names, say),
-            _computer_menu(match, say),
+            *_computer_menu(match, say),
         ),
     )
 
@@ -81,10 +81,13 @@ def _what_next(match: Match, names: Names, say: Words) -> str:
     return say("Ready when {host} presses Begin.", host=names[host])
 
 
+def _is_full(match: Match) -> bool:
+    return len(match.seats) >= match.game.seats[-1]
+
+
 def _main_row(match: Match, say: Words) -> tuple[Button, ...]:
-    full = len(match.seats) >= match.game.seats.stop - 1
     return (
-        Button(say("Join"), Do(match.id, Verb.JOIN), "🪑", Style.GOOD, disabled=full),
+        Button(say("Join"), Do(match.id, Verb.JOIN), "🪑", Style.GOOD, disabled=_is_full(match)),
         Button(say("Leave"), Do(match.id, Verb.LEAVE)),
         Button(
             say("Begin"),
@@ -110,14 +113,17 @@ def _option_row(match: Match, presenter: Presenter, say: Words) -> tuple[tuple[B
     return (tuple(buttons),) if buttons else ()
 
 
-def _colour_menu(match: Match, presenter: Presenter, say: Words) -> tuple[Menu, ...]:
+def _colour_menu(match: Match, presenter: Presenter, names: Names, say: Words) -> tuple[Menu, ...]:
     if not match.game.colours:
         return ()
+    owners = {
+        colour: names.bare[seating.seat] for seating in match.seats for colour in seating.colours
+    }
     choices = []
     for colour in match.game.colours:
         words = presenter.colour(colour, say)
         label = say("{colour} ({letter})", colour=words.name, letter=words.letter)
-        choices.append(Choice(label, colour, words.emoji))
+        choices.append(Choice(label, colour, words.emoji, owners.get(colour)))
     return (Menu(Do(match.id, Verb.COLOUR), presenter.choose_colour(say), tuple(choices)),)
 
 
@@ -132,16 +138,17 @@ def _starter_menu(match: Match, names: Names, say: Words) -> Menu:
     )
 
 
-def _computer_menu(match: Match, say: Words) -> Menu:
-    return Menu(
-        # A menu that did not change would not let the same level be chosen twice running.
-        Do(match.id, Verb.COMPUTER, str(match.step)),
-        say("Add or remove a computer (host)"),
-        (
-            *(
-                Choice(say("Add a computer: {level}", level=level_name(level, say)), level, "🤖")
-                for level in Level
-            ),
-            Choice(say("Send the last computer away"), "remove", "👋"),
-        ),
-    )
+def _computer_menu(match: Match, say: Words) -> tuple[Menu, ...]:
+    choices = []
+    if not _is_full(match):
+        choices += [
+            Choice(say("Add a computer: {level}", level=level_name(level, say)), level, "🤖")
+            for level in Level
+        ]
+    if any(seating.user is None for seating in match.seats):
+        choices.append(Choice(say("Send the last computer away"), "remove", "👋"))
+    if not choices:
+        return ()
+    # A menu that did not change would not let the same level be chosen twice running.
+    press = Do(match.id, Verb.COMPUTER, str(match.step))
+    return (Menu(press, say("Add or remove a computer (host)"), tuple(choices)),)

@@ -48,7 +48,10 @@ class Painter:
         if match.status is not Status.LIVE:
             return final_screen(match, presenter, sight)
         hand = Button(presenter.hand_label(say), Do(match.id, Verb.HAND), "✋")
-        return presenter.board(sight).with_button(hand)
+        board = presenter.board(sight)
+        if not any(match.seats[seat].human for seat in match.playing.to_act()):
+            board = board.at_rest()
+        return board.with_button(hand)
 
     def hand(self, match: Match, seating: Seating, say: Words, absent: Seating | None) -> Screen:
         """What one seat alone sees, with what it can do at the table beside playing."""

@@ -64,6 +64,11 @@ class NotSeated(Refusal):
         return say("You do not sit at this table. You are welcome to watch, or to join the next.")
 
 
+class NotSeatedYet(Refusal):
+    def sentence(self, say: Words) -> str:
+        return say("You do not sit at this table yet: press **Join**.")
+
+
 class NotBegun(Refusal):
     def sentence(self, say: Words) -> str:
         return say("The match has not begun yet.")
@@ -159,6 +164,16 @@ class ChannelBusy(Refusal):
             " For another one, use another channel or a thread.",
             link=board_link(self.match, say),
             game=self.match.game.key,
+        )
+
+
+class UnknownTable(Refusal):
+    """The channel is taken by a match of a game that only another version has."""
+
+    def sentence(self, say: Words) -> str:
+        return say(
+            "This channel has a table of a game that I do not know at present. Use another channel"
+            " or a thread."
         )
 
 

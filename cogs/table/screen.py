@@ -64,6 +64,12 @@ class Screen(msgspec.Struct, frozen=True):
     tone: Tone = Tone.GOLD
     rows: tuple[tuple[Button, ...] | Menu, ...] = ()
 
+    def at_rest(self) -> "Screen":
+        """The same screen while nobody can press anything: its buttons keep their places."""
+        rows = [row for row in self.rows if not isinstance(row, Menu)]
+        resting = [tuple(replace(button, disabled=True) for button in row) for row in rows]
+        return replace(self, rows=tuple(resting))
+
     def with_button(self, button: Button, most: int = 5) -> "Screen":
         """The same screen with one more button at its end."""
         last = self.rows[-1] if self.rows else None

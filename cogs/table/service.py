@@ -293,7 +293,7 @@ class Service:
             )
         except ChannelTaken as error:
             busy = await self._matches.open_in(channel)
-            raise (refusals.ChannelBusy(busy) if busy else refusals.Finished()) from error
+            raise (refusals.ChannelBusy(busy) if busy else refusals.UnknownTable()) from error
         return await self.load(match_id)
 
     async def _play(

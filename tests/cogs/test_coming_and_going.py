@@ -44,7 +44,7 @@ async def test_who_resigned_is_named_at_the_end() -> None:
         await here.begin("Ann", "Ben")
         asked = await here["Ann"].slash(here.channel, "gold resign")
         assert "The other one wins at once." in asked.response.embeds[0].description
-        await here["Ann"].click(asked.response.message, label="Resign")
+        await here["Ann"].click(asked.response.message, label="Yes, resign")
         assert "Ann resigned." in here.text()
         assert "🤖" not in here.text()
 
@@ -80,7 +80,7 @@ async def test_no_call_outlives_its_match() -> None:
         await here.flip()
         assert len(calls(here)) == 1
         asked = await here["Ann"].slash(here.channel, "gold stop")
-        await here["Ann"].click(asked.response.message, label="End match")
+        await here["Ann"].click(asked.response.message, label="Yes, end it for all")
         assert calls(here) == []
 
 

@@ -114,7 +114,7 @@ def test_who_leaves_is_gone_and_the_others_move_up() -> None:
 
 
 def test_nobody_leaves_a_table_they_do_not_sit_at() -> None:
-    with pytest.raises(refusals.NotSeated):
+    with pytest.raises(refusals.NotSeatedYet):
         lobby.leave(table(ANN, BEN), WATCHER.id)
 
 
@@ -215,7 +215,7 @@ def test_a_colour_the_game_has_not_is_refused(colour: str) -> None:
 
 
 def test_who_does_not_sit_there_chooses_no_colour() -> None:
-    with pytest.raises(refusals.NotSeated):
+    with pytest.raises(refusals.NotSeatedYet):
         lobby.choose_colour(table(ANN, BEN), WATCHER.id, "G")
 
 

@@ -10,8 +10,10 @@ from cogs.table.presenter import Presenter
 from cogs.table.presses import Act, Look, Press
 from cogs.table.screen import Menu, Screen
 from cogs.table.words import words
+from engine import GAMES
 from engine.contract import Seat, to_json
 from storage.matches import NEWS, Match
+from tests.cogs.club import club
 from tests.cogs.scenes import PRESENTERS, match_of
 from tests.engine.playouts import all_options, playout
 
@@ -69,3 +71,11 @@ def test_everything_legal_is_offered_and_nothing_else(presenter: Presenter) -> N
             assert shown == legal
             most = max(most, len(legal))
     assert most > {"gold": 60, "goldncrash": 10, "ohmygold": 24}.get(game.key, 1)
+
+
+async def test_every_game_is_on_offer_and_every_test_looks_at_it() -> None:
+    keys = [game.key for game in GAMES]
+    assert [presenter.game.key for presenter in PRESENTERS] == keys
+    async with club() as here:
+        assert [one.game.key for one in here.bot.desk.painter.presenters()] == keys
+        assert {command.name for command in here.bot.tree.get_commands()} == {*keys, "pepite"}

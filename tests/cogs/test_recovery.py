@@ -60,13 +60,14 @@ async def test_computers_that_nobody_woke_are_woken_by_any_press(
             with monkeypatch.context() as asleep:
                 asleep.setattr(here.bot.desk.computers, "wake", lambda match: None)
                 await here.flip()
+                card = here.cards()[0]
                 await here.flip(number=1)
                 await here.env.advance_time(5)
                 assert here.turn() != "Ann"
             if press == "hand":
                 await here.press("Ann", "hand")
             else:
-                await here.flip("Ann")
+                await here.forge("Ann", card)
             await here.env.advance_time(5)
             assert here.turn() == "Ann"
 
@@ -156,7 +157,7 @@ async def test_the_question_of_resigning_counts_who_is_away() -> None:
         gone, there = await send_away(here, "Ann", "Ben")
         asked = await here[there].slash(here.channel, "gold resign")
         assert "The other one wins at once." in asked.response.embeds[0].description
-        await here[there].click(asked.response.message, label="Resign")
+        await here[there].click(asked.response.message, label="Yes, resign")
         assert f"{gone} wins" in here.text()
     async with club(pace=300) as here:
         await here.begin("Ann", "Ben", "Cleo")
@@ -325,3 +326,31 @@ async def test_dms_that_are_open_again_are_used_again() -> None:
         assert await here.database.rows(closed) == [(1,)]
         await here.restart()
         assert await here.database.rows(closed) == [(0,)], "the DM could be brought up to date"
+
+
+async def test_a_match_of_a_game_this_version_does_not_know_is_left_alone() -> None:
+    async with club() as here:
+        await here["Ann"].slash(here.channel, "gold start")
+        await here.database.rows("UPDATE matches SET game = 'tomorrow' RETURNING id")
+        await here.restart()
+        refused = await here["Ann"].slash(here.channel, "gold start")
+        assert "do not know" in refused.response.content
+        mine = await here["Ann"].slash(here.channel, "pepite matches")
+        assert "no table" in mine.response.embeds[0].description
+        answer = await here["Ann"].slash(here.channel, "gold stop")
+        assert "Nobody is playing" in answer.response.content
+        assert await here.database.rows("SELECT game, status FROM matches") == [
+            ("tomorrow", "lobby")
+        ]
+
+
+async def test_a_computers_turn_offers_nothing_to_press() -> None:
+    async with club(pace=300) as here:
+        await against_a_computer(here)
+        assert here.cards()
+        await here.flip()
+        places = [one for one in ids(here.board()) if one.startswith("a:")]
+        await here.flip(number=1)
+        assert here.turn() != "Ann"
+        assert here.cards() == []
+        assert len([one for one in ids(here.board()) if one.startswith("a:")]) >= len(places) - 2

@@ -353,7 +353,7 @@ async def test_resigning_asks_first_and_of_two_the_other_wins() -> None:
         asked = await here["Ann"].slash(here.channel, "gold resign")
         assert asked.ephemeral
         assert "🏆" not in here.text()
-        await here["Ann"].click(asked.response.message, label="Resign")
+        await here["Ann"].click(asked.response.message, label="Yes, resign")
         assert "Ben wins!" in here.text()
         assert "resigned" in here.text()
 
@@ -364,7 +364,7 @@ async def test_the_last_person_to_resign_ends_the_match() -> None:
         await here.choose("Ann", "computer", "easy")
         await here.press("Ann", "begin")
         asked = await here["Ann"].slash(here.channel, "gold resign")
-        await here["Ann"].click(asked.response.message, label="Resign")
+        await here["Ann"].click(asked.response.message, label="Yes, resign")
         assert "without a winner" in here.text()
 
 
@@ -374,7 +374,7 @@ async def test_stopping_asks_first_and_is_for_the_host() -> None:
         refused = await here["Ben"].slash(here.channel, "gold stop")
         assert "Only the host" in refused.response.content
         asked = await here["Ann"].slash(here.channel, "gold stop")
-        await here["Ann"].click(asked.response.message, label="End match")
+        await here["Ann"].click(asked.response.message, label="Yes, end it for all")
         assert "without a winner" in here.text()
         await here["Ben"].slash(here.channel, "gold start")
         assert "who plays?" in here.text()
@@ -385,7 +385,7 @@ async def test_a_table_nobody_touches_for_an_hour_can_be_ended_by_any_player() -
         await here.begin("Ann", "Ben")
         await here.env.advance_time(3601)
         asked = await here["Ben"].slash(here.channel, "gold stop")
-        await here["Ben"].click(asked.response.message, label="End match")
+        await here["Ben"].click(asked.response.message, label="Yes, end it for all")
         assert "without a winner" in here.text()
         outsider = await here["Flo"].slash(here.channel, "gold stop")
         assert "Nobody is playing" in outsider.response.content

@@ -20,6 +20,7 @@ from engine import GAMES
 from engine.contract import AnyGame, to_json
 from storage.database import MIGRATIONS, Database
 from storage.matches import Match, Matches, Status
+from tests.engine.playouts import playout
 
 KEPT = Path(__file__).with_name("kept")
 MOVES = 40
@@ -52,18 +53,28 @@ async def _play(service: Service, game: AnyGame, number: int) -> None:
         for person in others:
             match = await service.change_lobby(match.id, partial(_joined, person))
         match = (await service.begin(match.id, host.id)).after
-        for _ in range(MOVES):
+        for _ in range(_some_moves(game)):
             match = await one_move(service, match, luck)
         assert match.status is Status.LIVE
     await service.resign(match.id, host.id)
 
 
+def _some_moves(game: AnyGame) -> int:
+    """Enough to be in the middle of a match, also of a short one."""
+    shortest = min(
+        sum(1 for _ in playout(game, game.seats[0], game.options(), seed)) for seed in range(20)
+    )
+    return min(MOVES, shortest // 3)
+
+
 async def _write(path: Path) -> None:
     database = await Database.open(path)
-    service = Service(Matches(database, GAMES), GAMES, lambda: 1_800_000_000.0)
-    for number, game in enumerate(GAMES, start=1):
-        await _play(service, game, number)
-    await database.close()
+    try:
+        service = Service(Matches(database, GAMES), GAMES, lambda: 1_800_000_000.0)
+        for number, game in enumerate(GAMES, start=1):
+            await _play(service, game, number)
+    finally:
+        await database.close()
 
 
 def main() -> None:
