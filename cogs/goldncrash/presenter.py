@@ -379,9 +379,9 @@ class GoldNCrashPresenter:
         cards = [card_name(sight.view.observed[one]) for one in (*action.top, *action.bottom)]
         words = dict(zip(("first", "second"), cards, strict=True))
         if not action.bottom:
-            label = say("{first}, then {second} on top", **words)
+            label = say("On top: {first}, then {second}", **words)
         elif not action.top:
-            label = say("{first}, then {second} at the bottom", **words)
+            label = say("At the bottom: {first}, then {second}", **words)
         else:
             label = say("{first} on top, {second} at the bottom", **words)
         return Button(label, sight.act(action), style=Style.MAIN)
