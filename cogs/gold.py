@@ -30,6 +30,7 @@ from engine.gold import (
     Rounds,
     Rush,
     Shown,
+    Turned,
     View,
 )
 
@@ -74,8 +75,8 @@ class GoldPresenter:
 
     def blurb(self, say: Words) -> str:
         return say(
-            "Turn two of 64 face-down cards and remember them: a strong prospector digs gold up"
-            " for his owner, dynamite takes everything. The richest wins."
+            "Turn two of 64 face-down cards and remember them: a strong prospector digs up gold"
+            " for its owner, dynamite takes everything. The richest wins."
         )
 
     def colour(self, colour: str, say: Words) -> ColourWords:
@@ -88,7 +89,7 @@ class GoldPresenter:
         return {
             "rounds": OptionWords(
                 say("Length"),
-                {Rounds.ONE: say("one round"), Rounds.MATCH: say("one round a player")},
+                {Rounds.ONE: say("one round"), Rounds.MATCH: say("one round per player")},
             ),
             "piles": OptionWords(
                 say("Gold piles"), {Piles.CLOSED: say("closed"), Piles.OPEN: say("open")}
@@ -98,8 +99,10 @@ class GoldPresenter:
     def board(self, sight: Sight) -> Screen:
         view: View = sight.view
         say = sight.say
-        # What is to be done stands last, next to the buttons, where a phone shows it.
-        parts = [self._news(sight), _grid(view), self._turned(sight), self._task(sight)]
+        # What happened and what is to be done stand last, next to the buttons, where a phone
+        # shows them.
+        happened = "\n".join(part for part in (self._turned(sight), self._news(sight)) if part)
+        parts = [_grid(view), happened, self._task(sight)]
         return Screen(
             title=self._heading(view, say),
             text="\n\n".join(part for part in parts if part),
@@ -170,58 +173,90 @@ class GoldPresenter:
 
     def _task(self, sight: Sight) -> str:
         view: View = sight.view
-        name = sight.names[view.turn]
+        name = sight.names.bold(view.turn)
         if view.rush is not Rush.NO:
-            return sight.say("▶ **{name}**, turn one card: gold is yours.", name=name)
+            return sight.say("▶ {name}, turn one card: gold is yours.", name=name)
         if view.flipped is None:
-            return sight.say("▶ **{name}**, turn a first card.", name=name)
-        return sight.say("▶ **{name}**, turn a second card.", name=name)
+            return sight.say("▶ {name}, turn a first card.", name=name)
+        return sight.say("▶ {name}, turn a second card.", name=name)
 
     def _news(self, sight: Sight) -> str:
-        """What the last finished turn brought. Never where: that is for people to remember."""
+        """What the last turn brought, until the next card is turned.
+
+        Never where: that is for people to remember.
+        """
+        if sight.view.flipped is not None:
+            return ""
         for events in reversed(sight.news):
-            lines = [line for event in events if (line := self.line(event, sight))]
+            turned = next((event for event in events if isinstance(event, Turned)), None)
+            lines = [line for event in events if (line := self.line(event, turned, sight))]
             if lines:
                 return "\n".join(lines)
         return ""
 
-    def line(self, event: Event, sight: Sight) -> str:
-        """One fact in words; nothing for a card turned, which the board itself shows."""
+    def line(self, event: Event, turned: Turned | None, sight: Sight) -> str:
+        """One fact in words, `turned` being the card that brought it about."""
+        if turned is not None and isinstance(event, Blasted | ChasedOff | Nothing | CastAside):
+            return self._met(event, turned, sight)
         say = sight.say
         match event:
-            case Blasted():
-                return say("{stick} Boom! Both cards are gone.", stick=STICK)
             case GoldWon(seat, value, prospector):
                 return self._won(seat, value, prospector, sight)
+            case GoldTaken(seat, value):
+                return say(
+                    "{name} pockets {gold}.", name=sight.names.bold(seat), gold=f"{COIN}{value}"
+                )
+            case GoldRush(why):
+                return self._rush(why, say)
+            case _:
+                return self._round(event, sight)
+
+    def _met(
+        self, event: Blasted | ChasedOff | Nothing | CastAside, turned: Turned, sight: Sight
+    ) -> str:
+        """What brought nobody any gold, and who turned the cards."""
+        say, name = sight.say, sight.names.bold(turned.seat)
+        match event:
+            case Blasted():
+                return say("{stick} Boom! {name} blows both cards up.", stick=STICK, name=name)
             case ChasedOff(stronger, weaker):
                 return say(
-                    "{stronger} chases {weaker} off.",
+                    "{name} starts a duel: {stronger} chases {weaker} off.",
+                    name=name,
                     stronger=self._card(stronger, say),
                     weaker=self._card(weaker, say),
                 )
-            case Nothing():
-                return say("Nothing happens: both cards are turned face down again.")
-            case GoldRush(why):
-                return self._rush(why, say)
-            case GoldTaken(seat, value):
-                return say(
-                    "**{name}** pockets {gold}.", name=sight.names[seat], gold=f"{COIN}{value}"
-                )
             case CastAside(card):
-                return say("{card} leaves the game.", card=self._card(card, say))
-            case _:
-                return self._round(event, sight)
+                return say(
+                    "{name} turns {card}, and it is cast aside.",
+                    name=name,
+                    card=self._card(card, say),
+                )
+            case Nothing():
+                return self._nothing(turned, name, sight)
+
+    def _nothing(self, turned: Turned, name: str, sight: Sight) -> str:
+        """Why nothing happens, while the two cards of that turn are still there to be seen."""
+        say, shown = sight.say, sight.view.shown
+        if len(shown) < 2 or shown[1] != Shown(turned.cell, turned.card):
+            return say("Nothing happens: both cards are turned face down again.")
+        match shown[0].card, shown[1].card:
+            case Gold(), Gold():
+                return say("Nothing happens for {name}: there is nobody to dig.", name=name)
+            case Prospector(), Prospector():
+                return say("Nothing happens for {name}: both are equally strong.", name=name)
+        return say("Nothing happens for {name}: that gold is too heavy.", name=name)
 
     def _won(self, seat: Seat, value: int, prospector: Prospector, sight: Sight) -> str:
         view: View = sight.view
         words = {
             "digger": self._card(prospector, sight.say),
             "gold": f"{COIN}{value}",
-            "name": sight.names[seat],
+            "name": sight.names.bold(seat),
         }
         if any(prospector.colour in colours for colours in view.colours):
-            return sight.say("{digger} digs up {gold} for **{name}**.", **words)
-        return sight.say("Nobody owns {digger}: **{name}**, who turned him, gets {gold}.", **words)
+            return sight.say("{digger} digs up {gold} for {name}.", **words)
+        return sight.say("Nobody owns {digger}: {name}, who turned it, gets {gold}.", **words)
 
     def _rush(self, why: Rush, say: Words) -> str:
         reason = {
@@ -237,15 +272,15 @@ class GoldPresenter:
         match event:
             case RoundOver(number, points):
                 scores = sight.say.listing(
-                    [f"**{sight.names[seat]}** {score}" for seat, score in enumerate(points)]
+                    [f"{sight.names.bold(seat)} {score}" for seat, score in enumerate(points)]
                 )
                 return sight.say(
                     "🏁 Round {number} is over: {scores}.", number=number + 1, scores=scores
                 )
             case RoundBegan(_, first):
                 return sight.say(
-                    "The cards are shuffled and laid out. **{name}** begins.",
-                    name=sight.names[first],
+                    "The cards are shuffled and laid out. {name} begins.",
+                    name=sight.names.bold(first),
                 )
         return ""
 
@@ -253,9 +288,18 @@ class GoldPresenter:
         """The cards that lie face up, in words: kind, colour with its letter, and value."""
         return "\n".join(
             f"**{label(shown.cell)}** {self._card(shown.card, sight.say)}"
-            + ("" if sight.view.lying[shown.cell] else " " + sight.say("(gone)"))
+            + self._fate(shown, sight.view, sight.say)
             for shown in sight.view.shown
         )
+
+    def _fate(self, shown: Shown, view: View, say: Words) -> str:
+        """What becomes of a card that was turned, unless it stays."""
+        if view.lying[shown.cell]:
+            return ""
+        blown_up = any(isinstance(other.card, Dynamite) for other in view.shown)
+        if isinstance(shown.card, Gold) and not blown_up:
+            return " · " + say("won")
+        return " · " + say("leaves the game")
 
     def _card(self, card: Card, say: Words) -> str:
         match card:
@@ -281,26 +325,35 @@ class GoldPresenter:
             owned = " ".join(words.emoji + words.letter for words in told)
             here = "▶ " if seat == view.turn and not view.over else ""
             score = self._score(view, seat, sight.say)
-            lines.append(f"{here}{owned} **{sight.names[seat]}** {score}")
+            lines.append(f"{here}{owned} {sight.names.bold(seat)} {score}")
         return "\n".join(lines)
 
     def _score(self, view: View, seat: Seat, say: Words) -> str:
-        """One seat's gold: values where they may be seen, and the rounds before."""
+        """One seat's gold, as far as it may be seen, and the rounds before."""
         pile = view.piles[seat]
         size = say.many("one card", "{n} cards", view.pile_sizes[seat])
+        if view.rounds > 1:
+            rounds = self._rounds(view, seat, say)
+            return " · ".join(part for part in ("" if view.over else size, rounds) if part)
         if pile is None:
-            shown = size
-        else:
-            shown = say.many("{n} gold ({size})", "{n} gold ({size})", sum(pile), size=size)
-        if view.rounds == 1:
-            return shown
-        before = [scores[seat] for scores in view.past]
+            return size
+        if pile and view.over:
+            size += " · " + " ".join(map(str, sorted(pile, reverse=True)))
+        return say.many("{n} gold ({size})", "{n} gold ({size})", sum(pile), size=size)
+
+    def _rounds(self, view: View, seat: Seat, say: Words) -> str:
+        """What a seat has made in each round; not in this one where its pile is closed."""
+        points = [scores[seat] for scores in view.past]
+        pile = view.piles[seat]
         if pile is not None:
-            total = say("total {total}", total=sum(before) + sum(pile))
-        else:
-            total = say("before: {total}", total=sum(before))
-        each = " + ".join(map(str, before))
-        return " · ".join(part for part in (each, shown, f"**{total}**") if part)
+            points.append(sum(pile))
+        if not points:
+            return ""
+        each = " + ".join(map(str, points))
+        if pile is None:
+            total = f"**{sum(points)}**"
+            return say("before: {total}", total=f"{each} = {total}" if len(points) > 1 else total)
+        return say("total {total} (rounds: {each})", total=sum(points), each=each)
 
     # The buttons
 

@@ -74,7 +74,7 @@ class OhMyGoldPresenter:
         }
 
     def hand_label(self, say: Words) -> str:
-        return say("Table")
+        return say("Menu")
 
     def has_secrets(self, view: View) -> bool:
         return False
@@ -82,8 +82,7 @@ class OhMyGoldPresenter:
     def board(self, sight: Sight) -> Screen:
         view: View = sight.view
         say = sight.say
-        dice = self._dice(view, say)
-        parts = [self._news(sight), self._chests(view, say), dice, self._task(sight)]
+        parts = [self._news(sight), self._chests(view, say), self._dice(sight), self._task(sight)]
         return Screen(
             title=self.title(say) if view.final is None else say("Oh My Gold! · the last round"),
             text="\n\n".join(part for part in parts if part),
@@ -103,15 +102,18 @@ class OhMyGoldPresenter:
         """There are no secrets: this is only where the table's other buttons are."""
         return Screen(
             title=self.title(sight.say),
-            text=sight.say("Nothing is hidden in this game: everything is on the board."),
+            text=sight.say(
+                "Everything is on the board. Here you can bring it down, read the rules or resign."
+            ),
         )
 
     def score(self, sight: Sight, seat: Seat) -> str:
         boat: Boat = sight.view.boats[seat]
         say = sight.say
         points = say.many("{n} point", "{n} points", boat.points())
+        coins = f"{FACES[Face.COIN]}{boat.points() - boat.diamonds()}"
         diamonds = f"{FACES[Face.DIAMOND]}{boat.diamonds()}"
-        return f"{points} · {diamonds} · {BONES}{boat.bones()} · {self._loot(boat, say)}"
+        return f"{points} ({coins} {diamonds} {BONES}{boat.bones()})"
 
     def why(self, outcome: Outcome, sight: Sight) -> str:
         say = sight.say
@@ -143,27 +145,52 @@ class OhMyGoldPresenter:
             )
         return say("Chests: {chests}", chests="   ".join(chests)) + f"   ({pile})"
 
-    def _dice(self, view: View, say: Words) -> str:
+    def _dice(self, sight: Sight) -> str:
+        view: View = sight.view
         if view.rolls == 0:
             return ""
         free = "  ".join(FACES[face] for face in view.dice)
         lines = [f"# {free}"] if free else []
         if view.committed:
             placed = ", ".join(
-                f"{FACES[one.die]} → {_place(one.place, _card_at(one.place, view))}"
+                f"{FACES[one.die]} → {_aim(one.place, view, sight.names[one.place.seat])}"
                 for one in view.committed
             )
-            lines.append(say("Placed: {dice}", dice=placed))
+            lines.append(sight.say("Placed: {dice}", dice=placed))
         return "\n".join(lines)
 
     def _task(self, sight: Sight) -> str:
         view: View = sight.view
-        name = sight.names[view.turn]
+        say, name = sight.say, sight.names.bold(view.turn)
         if view.rolls == 0:
-            return sight.say("▶ **{name}**, roll the dice.", name=name)
+            return say("▶ {name}, roll the dice.", name=name)
+        if view.rolls == 1 and view.committed:
+            return self._bound(name, sight)
         if any(isinstance(action, Put) for action in sight.legal):
-            return sight.say("▶ **{name}**, use your dice.", name=name)
-        return sight.say("▶ **{name}**, nothing fits: roll again, or end your turn.", name=name)
+            return say("▶ {name}, use your dice.", name=name)
+        if any(isinstance(action, Commit) for action in sight.legal):
+            return say(
+                "▶ {name}, you can fill no card yet: keep dice on cards, roll again, or end your"
+                " turn.",
+                name=name,
+            )
+        return say("▶ {name}, nothing fits: roll again, or end your turn.", name=name)
+
+    def _bound(self, name: str, sight: Sight) -> str:
+        """What to do once a card has been begun: the dice left have to be rolled (O-A19)."""
+        say, left = sight.say, len(sight.view.dice)
+        if any(isinstance(action, Put | Commit) for action in sight.legal):
+            task = say.many(
+                "▶ {name}, place more dice, or roll the other one.",
+                "▶ {name}, place more dice, or roll the {n} others.",
+                left,
+                name=name,
+            )
+        else:
+            task = say.many(
+                "▶ {name}, roll the other die.", "▶ {name}, roll the {n} others.", left, name=name
+            )
+        return task + " " + say("After that, dice on unfilled cards are lost.")
 
     def _boat_name(self, seat: Seat, sight: Sight) -> str:
         view: View = sight.view
@@ -233,21 +260,37 @@ class OhMyGoldPresenter:
                     victim=sight.names.bold(victim),
                     treasure=_symbols(card.treasure),
                 )
-            case Committed(seat, place, die, _, card):
+            case Committed():
+                return self._begun(event, sight)
+            case SetAside(seat, _, bound) if bound:
                 return say(
-                    "{name} puts {die} on {place}.",
+                    "{name} loses {dice}: what was begun has not been filled.",
                     name=sight.names.bold(seat),
-                    die=FACES[die],
-                    place=_place(place, card),
+                    dice=_symbols(bound),
                 )
             case SetAside(seat, dice) if len(dice) == DICE:
-                return say("No die of {name} finds a place.", name=sight.names.bold(seat))
+                return say("None of {name}’s dice fits.", name=sight.names.bold(seat))
             case LastChest(seat):
                 return say(
                     "🏁 {name} has opened the last chest: everybody has one more turn.",
                     name=sight.names.bold(seat),
                 )
         return ""
+
+    def _begun(self, event: Committed, sight: Sight) -> str:
+        """A die that was put on a card, and whose card it is."""
+        say, spot = sight.say, event.place.spot
+        words = {
+            "name": sight.names.bold(event.seat),
+            "die": FACES[event.die],
+            "place": _place(event.place, event.card),
+            "owner": sight.names.bold(event.place.seat),
+        }
+        if spot is Spot.BOAT:
+            return say("{name} puts {die} on {owner}’s boat {place}.", **words)
+        if spot is Spot.CHEST or event.place.seat == event.seat:
+            return say("{name} puts {die} on {place}.", **words)
+        return say("{name} puts {die} on {place} before {owner}’s boat.", **words)
 
     # The buttons
 
@@ -275,10 +318,16 @@ class OhMyGoldPresenter:
                 case Roll():
                     buttons.append(Button(say("Roll"), sight.act(action), CUBE, Style.GOOD))
                 case Reroll():
-                    buttons.append(Button(say("Roll again"), sight.act(action), CUBE))
+                    label = self._reroll(len(sight.view.dice), say)
+                    buttons.append(Button(label, sight.act(action), CUBE))
                 case EndTurn():
                     buttons.append(Button(say("End turn"), sight.act(action)))
         return buttons
+
+    def _reroll(self, dice: int, say: Words) -> str:
+        if dice == DICE:
+            return say("Roll again")
+        return say.many("Roll the other die", "Roll the other {n}", dice)
 
     def _put_button(self, put: Put, sight: Sight) -> Button:
         return Button(self._deed(put, sight), sight.act(put), style=Style.MAIN)
@@ -296,8 +345,7 @@ class OhMyGoldPresenter:
         dice = _symbols(map(Face, put.dice))
         if put.place.spot is Spot.CHEST:
             return say("Open {chest} with {dice}", chest=NUMBERS[put.place.number], dice=dice)
-        card = view.boats[put.place.seat].before[put.place.number]
-        treasure = _symbols(card.treasure)
+        treasure = _treasure(put.place, view.boats[put.place.seat])
         if put.place.seat == view.turn:
             return say("Load {treasure} with {dice}", treasure=treasure, dice=dice)
         victim = sight.names.bare[put.place.seat]
@@ -308,7 +356,7 @@ class OhMyGoldPresenter:
     def _commit_menu(self, commits: Iterable[Commit], sight: Sight) -> Menu:
         return Menu(
             sight.play("commit"),
-            sight.say("Put one die down, then roll the rest again"),
+            sight.say("Keep a die on a card…"),
             tuple(Choice(self._beginning(one, sight), sight.act(one).action) for one in commits),
         )
 
@@ -317,10 +365,7 @@ class OhMyGoldPresenter:
         die = FACES[commit.die]
         if commit.die is Face.SABRES and commit.place.spot is not Spot.BOAT:
             die += f" ({FACES[commit.symbol]})"
-        place = _place(commit.place, _card_at(commit.place, view))
-        if commit.place.spot is Spot.CHEST or commit.place.seat == view.turn:
-            return f"{die} → {place}"
-        return f"{die} → {place} · {sight.names.bare[commit.place.seat]}"
+        return f"{die} → {_aim(commit.place, view, sight.names.bare[commit.place.seat])}"
 
 
 def _pages(count: int) -> int:
@@ -349,10 +394,21 @@ def _place(place: Place, card: Card | None) -> str:
             return BOAT
 
 
-def _card_at(place: Place, view: View) -> Card | None:
-    if place.spot is not Spot.TREASURE:
-        return None
-    return view.boats[place.seat].before[place.number]
+def _aim(place: Place, view: View, owner: str) -> str:
+    """A place, and before another's boat whose it is."""
+    if place.spot is Spot.BOAT:
+        return f"{BOAT} {owner}"
+    if place.spot is Spot.CHEST:
+        return _place(place, None)
+    there = _place(place, view.boats[place.seat].before[place.number])
+    return there if place.seat == view.turn else f"{there} {BOAT} {owner}"
+
+
+def _treasure(place: Place, boat: Boat) -> str:
+    """What lies there, with its number where another card before that boat looks the same."""
+    shown = [_symbols(card.treasure) if card else "" for card in boat.before]
+    here = shown[place.number]
+    return f"{NUMBERS[place.number]} {here}" if shown.count(here) > 1 else here
 
 
 def _symbols(faces: Iterable[Face]) -> str:

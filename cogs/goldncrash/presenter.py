@@ -9,7 +9,6 @@ from cogs.goldncrash.words import (
     card_name,
     cards_in_a_row,
     guest_wish,
-    kind_name,
     legend,
     story,
 )
@@ -53,7 +52,7 @@ class GoldNCrashPresenter:
     def blurb(self, say: Words) -> str:
         return say(
             "Two crews under three zeppelins each: place cards for their effect, drop them for"
-            " another, fill your treasure or bring every zeppelin across from you down."
+            " another, fill your treasure or bring down every zeppelin across from you."
         )
 
     def colour(self, colour: str, say: Words) -> ColourWords:
@@ -138,12 +137,14 @@ class GoldNCrashPresenter:
             say.many("treasure: one card", "treasure: {n} cards", len(side.treasure))
             + (f" ({CROWN * guests})" if guests else ""),
         ]
-        top = cards_in_a_row(side.discard[-DISCARDS_SHOWN:])
-        more = "… " if len(side.discard) > DISCARDS_SHOWN else ""
-        pile = (
-            say("discard, top right: {cards}", cards=more + top) if top else say("discard: empty")
-        )
-        return " · ".join(counts) + "\n" + pile
+        return " · ".join(counts) + "\n" + self._top_discards(side.discard, say)
+
+    def _top_discards(self, discard: Sequence[Card], say: Words) -> str:
+        if not discard:
+            return say("discard: empty")
+        top = cards_in_a_row(reversed(discard[-DISCARDS_SHOWN:]))
+        more = len(discard) - DISCARDS_SHOWN
+        return say("discard, top first: {cards}", cards=f"{top} … (+{more})" if more > 0 else top)
 
     def _news(self, sight: Sight) -> str:
         """What has happened since the turn before this one began."""
@@ -152,28 +153,24 @@ class GoldNCrashPresenter:
 
     def _task(self, sight: Sight) -> str:
         view: View = sight.view
-        say, name = sight.say, sight.names[view.turn]
+        say, name = sight.say, sight.names.bold(view.turn)
         match view.question:
             case Question.SECURE:
-                task = say("▶ **{name}**, which column do you secure from?", name=name)
+                task = say("▶ {name}, which column do you secure from?", name=name)
             case Question.MANOEUVRE:
-                task = say("▶ **{name}**, which last card moves, and where to?", name=name)
+                task = say("▶ {name}, which last card moves, and where to?", name=name)
             case Question.RECALL:
-                task = say("▶ **{name}**, which last card do you call back?", name=name)
+                task = say("▶ {name}, which last card do you call back?", name=name)
             case Question.OBSERVE:
-                task = say(
-                    "▶ **{name}** observes two cards: the choice is in their hand.", name=name
-                )
+                task = say("▶ {name}, open ✋ My hand to place the two cards.", name=name)
             case None:
                 task = say.many(
-                    "▶ **{name}**, one action left: draw, play or discard.",
-                    "▶ **{name}**, {n} actions: draw, play or discard.",
+                    "▶ {name}, one action left: draw, play or discard.",
+                    "▶ {name}, {n} actions: draw, play or discard.",
                     view.left,
                     name=name,
                 )
-        if view.last is not None:
-            task += " " + say("**This is the last turn.**")
-        return task
+        return _and_last(task, view, say)
 
     def _table_buttons(self, sight: Sight) -> tuple[tuple[Button, ...], ...]:
         """What can be done with cards that everybody sees."""
@@ -216,18 +213,41 @@ class GoldNCrashPresenter:
         say = sight.say
         assert view.seat is not None, "a hand belongs to a seat"
         own = view.sides[view.seat]
-        parts = [self._cards(sight), self._treasure(own, say), self._held(own, say)]
-        if view.observed:
-            seen = " ".join(
-                f"**{NUMBERS[at]}** {card_name(card)}" for at, card in enumerate(view.observed)
-            )
-            parts.append(say("The top of your deck: {cards}", cards=seen))
+        parts = [
+            self._to_do(sight),
+            self._cards(sight),
+            self._observed(view, say),
+            self._treasure(own, say),
+            self._held(own, say),
+            self._discards(view.seat, sight),
+        ]
         return Screen(
             title=say("Gold 'n' Crash: your hand"),
             text="\n\n".join(part for part in parts if part),
             footer=legend(say),
             rows=self._hand_rows(sight),
         )
+
+    def _to_do(self, sight: Sight) -> str:
+        """Whose turn it is, and what is left to do in it."""
+        view: View = sight.view
+        say = sight.say
+        if view.turn != view.seat:
+            return say("It is {name}’s turn.", name=sight.names.bold(view.turn))
+        match view.question:
+            case Question.SECURE:
+                task = say("▶ Your turn: choose a column to secure from.")
+            case Question.MANOEUVRE:
+                task = say("▶ Your turn: choose which last card moves, and where to.")
+            case Question.RECALL:
+                task = say("▶ Your turn: choose which last card you call back.")
+            case Question.OBSERVE:
+                task = say("▶ Your turn: place the two cards.")
+            case None:
+                task = say.many(
+                    "▶ Your turn: one action left.", "▶ Your turn: {n} actions left.", view.left
+                )
+        return _and_last(task, view, say)
 
     def _cards(self, sight: Sight) -> str:
         """Each kind of card in the hand, where it can go, and if nowhere, why."""
@@ -265,9 +285,34 @@ class GoldNCrashPresenter:
         if not loot:
             return say("Your treasure is empty.")
         return say(
-            "Your treasure, top right: {cards} = **{gold} gold**",
-            cards=_loot(loot),
+            "Your treasure, top first: {cards} = **{gold} gold**",
+            cards=_loot(reversed(loot)),
             gold=sum(map(worth, loot)),
+        )
+
+    def _observed(self, view: View, say: Words) -> str:
+        if not view.observed:
+            return ""
+        first, second = map(card_name, view.observed)
+        return say("The top of your deck: {first}, then {second}", first=first, second=second)
+
+    def _discards(self, seat: Seat, sight: Sight) -> str:
+        """Both whole piles: every card of them may be seen (C-A28)."""
+        say = sight.say
+        own, other = (sight.view.sides[owner].discard for owner in (seat, 1 - seat))
+        none = say("no cards")
+        return "\n".join(
+            (
+                say(
+                    "Your discard, top first: {cards}",
+                    cards=cards_in_a_row(reversed(own)) or none,
+                ),
+                say(
+                    "{name}’s discard, top first: {cards}",
+                    name=sight.names[1 - seat],
+                    cards=cards_in_a_row(reversed(other)) or none,
+                ),
+            )
         )
 
     def _held(self, own: SideView, say: Words) -> str:
@@ -304,10 +349,9 @@ class GoldNCrashPresenter:
             sight.say("Play into column {number}", number=NUMBERS[column]),
             tuple(
                 Choice(
-                    f"{kind_name(play.card.kind, sight.say)} {play.card.value}",
+                    f"{play.card.value} · {self._promise(play.card, own, sight.say)}",
                     sight.act(play).action,
                     ICONS[play.card.kind],
-                    self._promise(play.card, own, sight.say),
                 )
                 for play in plays
             ),
@@ -332,11 +376,15 @@ class GoldNCrashPresenter:
     def _arrangement(self, action: object, sight: Sight) -> Button:
         assert isinstance(action, Arrange)
         say = sight.say
-        top = say("top: {cards}", cards=" ".join(NUMBERS[one] for one in action.top))
-        bottom = say("bottom: {cards}", cards=" ".join(NUMBERS[one] for one in action.bottom))
-        parts = [top] if action.top else []
-        parts += [bottom] if action.bottom else []
-        return Button(" · ".join(parts), sight.act(action), style=Style.MAIN)
+        cards = [card_name(sight.view.observed[one]) for one in (*action.top, *action.bottom)]
+        words = dict(zip(("first", "second"), cards, strict=True))
+        if not action.bottom:
+            label = say("On top: {first}, then {second}", **words)
+        elif not action.top:
+            label = say("At the bottom: {first}, then {second}", **words)
+        else:
+            label = say("{first} on top, {second} at the bottom", **words)
+        return Button(label, sight.act(action), style=Style.MAIN)
 
     # The end
 
@@ -353,10 +401,14 @@ class GoldNCrashPresenter:
         match outcome.reason:
             case "zeppelins":
                 loser = sight.names[outcome.placements[-1][0]]
-                return say("All zeppelins of {name} are down.", name=loser)
+                return say("All of {name}’s zeppelins are down.", name=loser)
             case "long":
                 return say("After 300 turns the treasures are counted.")
         return say("A deck was empty and the last turn has been played: the treasures are counted.")
+
+
+def _and_last(task: str, view: View, say: Words) -> str:
+    return task if view.last is None else task + " " + say("**This is the last turn.**")
 
 
 def _by_kind(item: tuple[Card, int]) -> tuple[int, int]:

@@ -42,17 +42,6 @@ ICONS = {
 NUMBERS = ("①", "②", "③")
 
 
-def kind_name(kind: Kind, say: Words) -> str:
-    return {
-        Kind.RED: say("red"),
-        Kind.BLUE: say("blue"),
-        Kind.PURPLE: say("purple"),
-        Kind.GREEN: say("green"),
-        Kind.BROWN: say("brown"),
-        Kind.GOLD: say("gold"),
-    }[kind]
-
-
 def legend(say: Words) -> str:
     """What each picture does: placed, then discarded."""
     deeds = {
@@ -63,7 +52,8 @@ def legend(say: Words) -> str:
         Kind.BROWN: say("secure / loot"),
         Kind.GOLD: say("gold, no effect"),
     }
-    return " · ".join(f"{ICONS[kind]} {deed}" for kind, deed in deeds.items())
+    told = " · ".join(f"{ICONS[kind]} {deed}" for kind, deed in deeds.items())
+    return say("Played / discarded: {deeds}", deeds=told)
 
 
 def card_name(card: Card) -> str:
@@ -77,7 +67,7 @@ def cards_in_a_row(cards: Iterable[Card]) -> str:
 def guest_wish(guest: int, say: Words) -> str:
     """When a guest comes, and what they bring."""
     wish = {
-        1: say("9 gold in this column"),
+        1: say("cards worth 9 here"),
         2: say("two cards played here in one turn"),
         3: say("a third {icon} here", icon=ICONS[Kind.GREEN]),
         4: say("a fifth card here"),
@@ -102,7 +92,7 @@ def _deed(event: Event, sight: Sight) -> str:
             return say("{name} draws a card.", name=sight.names.bold(seat))
         case Played(seat, card, column):
             return say(
-                "{name} plays {card} {column}.",
+                "{name} plays {card} into {column}.",
                 name=sight.names.bold(seat),
                 card=card_name(card),
                 column=NUMBERS[column],
@@ -124,14 +114,14 @@ def _effect(event: Event, sight: Sight) -> str:
     match event:
         case Destroyed(owner, column, strength):
             return "↳ " + say(
-                "💥 The zeppelin of {name} over {column} is destroyed (resistance {strength})!",
+                "💥 {name}’s zeppelin {column} is destroyed (resistance {strength})!",
                 name=sight.names.bold(owner),
                 column=NUMBERS[column],
                 strength=strength,
             )
         case Held(owner, column):
             return "↳ " + say(
-                "The zeppelin of {name} over {column} holds.",
+                "{name}’s zeppelin {column} holds.",
                 name=sight.names.bold(owner),
                 column=NUMBERS[column],
             )
@@ -147,7 +137,7 @@ def _effect(event: Event, sight: Sight) -> str:
             )
         case Cracked(owner, card):
             return "↳ " + say(
-                "Cracked: {card} leaves the treasure of {name}.",
+                "Cracked: {card} leaves {name}’s treasure.",
                 card=card_name(card),
                 name=sight.names.bold(owner),
             )
@@ -185,7 +175,7 @@ def _turning_point(event: Event, sight: Sight) -> str:
     match event:
         case GuestSecured(seat, _, guest):
             return "↳ " + say(
-                "👑 A prestigious guest joins the treasure of {name}: {gold} gold!",
+                "👑 A prestigious guest joins {name}’s treasure: {gold} gold!",
                 name=sight.names.bold(seat),
                 gold=GUEST_GOLD[guest],
             )

@@ -147,6 +147,8 @@ class SetAside(Struct, frozen=True, array_like=True, tag="aside"):
 
     seat: Seat
     dice: tuple[Face, ...]
+    bound: tuple[Face, ...] = ()
+    """Those of them that lay on cards which were not filled (O-A5)."""
 
 
 class LastChest(Struct, frozen=True, array_like=True, tag="lastchest"):

@@ -354,8 +354,8 @@ class State(Struct, frozen=True):
             boarded=(),
             final=None if self.final is None else self.final - 1,
         )
-        lost = _sorted([*self.dice, *(one.die for one in self.committed)])
-        told = (*told, Told(SetAside(self.turn, lost)))
+        bound = _sorted(one.die for one in self.committed)
+        told = (*told, Told(SetAside(self.turn, _sorted([*self.dice, *bound]), bound)))
         return Step(state, told if state._over else (*told, Told(TurnBegan(following))))
 
     def _under_boat(self, card: Card) -> "State":

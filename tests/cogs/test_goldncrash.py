@@ -112,12 +112,26 @@ async def test_each_player_gets_their_own_hand_by_dm_and_nobody_elses() -> None:
             state = await state_of(here)
             for seat, name in enumerate(PLAYERS):
                 (embed,) = (await letter(here, name)).embeds
-                cards = embed.description.split("\n\n")[0].splitlines()
+                cards = embed.description.split("\n\n")[1].splitlines()
                 counted = Counter(map(card_name, state.sides[seat].hand))
                 assert {line.split(" · ")[0] for line in cards} == {
                     f"{card} ×{count}" if count > 1 else card for card, count in counted.items()
                 }
             await play_on(here, 1)
+
+
+async def test_a_hand_shows_both_whole_discards_and_what_is_left_to_do() -> None:
+    async with club(game="goldncrash") as here:
+        await here.begin(*PLAYERS)
+        await play_on(here, 200, until=lambda state: all(len(s.discard) > 5 for s in state.sides))
+        state = await state_of(here)
+        assert all(len(side.discard) > 5 for side in state.sides)
+        for seat, name in enumerate(PLAYERS):
+            text = all_text(await letter(here, name))
+            for side in state.sides:
+                assert " ".join(map(card_name, reversed(side.discard))) in text
+            assert ("▶ Your turn: " in text) is (state.turn == seat)
+            assert (f"It is **{PLAYERS[1 - seat]}**’s turn." in text) is (state.turn != seat)
 
 
 async def test_my_hand_is_one_press_away_and_can_be_played_from() -> None:
@@ -163,7 +177,10 @@ async def test_only_the_observer_sees_the_two_cards() -> None:
         state = await state_of(here)
         assert state.question is Question.OBSERVE
         name, other = PLAYERS[state.turn], PLAYERS[1 - state.turn]
-        assert "The top of your deck" in all_text(await letter(here, name))
+        first, second = map(card_name, state.sides[state.turn].deck[:2])
+        text = all_text(await letter(here, name))
+        assert f"The top of your deck: {first}, then {second}" in text
+        assert f"▶ **{name}**, open ✋ My hand to place the two cards." in here.text()
         assert "The top of your deck" not in all_text(await letter(here, other))
         assert "The top of your deck" not in here.text()
         assert all(not one.startswith("a:1:") for one in ids(here.board()))

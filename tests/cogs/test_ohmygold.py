@@ -6,16 +6,33 @@ from typing import Any
 
 import pytest
 
+from cogs.ohmygold import OhMyGoldPresenter
 from cogs.table import lobby, refusals
+from cogs.table.presenter import Sight
 from cogs.table.seating import Person
 from cogs.table.service import Moved, Service
+from cogs.table.words import Names, words
 from engine import GAMES, ohmygold
 from engine.contract import to_json
-from engine.ohmygold.pieces import Options, Pirates, Reroll, Roll, Sailors
+from engine.ohmygold.pieces import (
+    Card,
+    Committed,
+    Face,
+    Options,
+    Pirates,
+    Place,
+    Reroll,
+    Roll,
+    Sailors,
+    SetAside,
+    Spot,
+)
 from engine.ohmygold.state import State
 from storage.database import Database
 from storage.matches import Matches
 from tests.cogs.club import Club, club, components
+from tests.engine.ohmygold_positions import BOTH
+from tests.engine.ohmygold_positions import table as table_of
 
 VARIANTS = [(pirates, sailors) for pirates in Pirates for sailors in Sailors]
 
@@ -101,6 +118,50 @@ async def test_nothing_is_hidden_and_no_dm_is_sent() -> None:
             await act(here, number)
         await here.env.advance_time(30)
         assert all(path != "/users/@me/channels" for _, path in here.calls())
+
+
+def sight_on(state: State) -> Sight:
+    """A position as everybody sees it, with Ann and Ben at the table."""
+    say = words("en")
+    names = Names(("Ann", "Ben"), say)
+    return Sight(1, state.view(None), lambda: state.legal(state.turn), (), names, say)
+
+
+def test_it_is_said_whose_boat_a_die_is_aimed_at() -> None:
+    sight = sight_on(table_of("", "SCDD", "", "CCC", options=BOTH, rolls=1))
+    presenter, card = OhMyGoldPresenter(), Card(3, (Face.COIN,) * 3)
+    coin = Committed(0, Place(Spot.TREASURE, 1, 0), Face.COIN, Face.COIN, card)
+    assert presenter.line(coin, sight) == "**Ann** puts 💰 on ① 💰💰💰 before **Ben**’s boat."
+    sabre = Committed(0, Place(Spot.BOAT, 1), Face.SABRES, Face.SABRES)
+    assert presenter.line(sabre, sight) == "**Ann** puts ⚔️ on **Ben**’s boat ⛵."
+    key = Committed(0, Place(Spot.CHEST, number=2), Face.KEY, Face.KEY)
+    assert presenter.line(key, sight) == "**Ann** puts 🔑 on 🔒③."
+
+
+def test_dice_that_a_card_has_kept_are_said_to_be_lost() -> None:
+    sight = sight_on(table_of("3:CCC", "KKCC", "", "", options=BOTH))
+    presenter, dice = OhMyGoldPresenter(), (Face.KEY, Face.KEY, Face.COIN, Face.COIN)
+    assert presenter.line(SetAside(0, dice), sight) == "None of **Ann**’s dice fits."
+    assert "loses 🔑🔑: " in presenter.line(SetAside(0, dice, dice[:2]), sight)
+    assert presenter.line(SetAside(0, dice[1:]), sight) == ""
+
+
+def test_once_a_die_is_kept_the_others_are_to_be_rolled() -> None:
+    board = OhMyGoldPresenter().board(
+        sight_on(table_of("3:CCC", "DDD", "", "", options=BOTH, rolls=1, kept="K=K chest 0"))
+    )
+    assert (
+        "▶ **Ann**, roll the 3 others. After that, dice on unfilled cards are lost." in board.text
+    )
+    assert [button.label for row in board.rows for button in row] == ["Roll the other 3"]
+
+
+def test_no_two_ways_to_use_the_dice_are_called_the_same() -> None:
+    board = OhMyGoldPresenter().board(sight_on(table_of("", "CSSS", "CC D CC", "")))
+    labels = [button.label for row in board.rows for button in row]
+    assert "Load ③ 💰💰 with ⚔️⚔️" in labels
+    assert "Load 💎 with ⚔️" in labels
+    assert len(set(labels)) == len(labels)
 
 
 async def table() -> tuple[Database, Service, Any]:

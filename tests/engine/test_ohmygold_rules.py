@@ -1513,7 +1513,8 @@ def test_a_completed_treasure_with_committed_dice_is_loaded(options: Options) ->
 def test_the_dice_of_a_card_that_is_not_completed_are_lost(options: Options) -> None:
     start = table("3:CCC 2:DD", "CCD", "", "", options=options, kept="K=K chest 0")
     assert moves(start) == {"end"}
-    state, _ = do(start, "end")
+    state, heard = do(start, "end")
+    assert only(heard, SetAside) == [SetAside(0, faces("KCCD"), bound=faces("K"))]
     assert state.turn == 1
     assert state.committed == ()
     assert state.chests == start.chests
