@@ -19,7 +19,7 @@ play: $(VENV)/.runs ## Play: on Discord with a DISCORD_TOKEN, else in the browse
 	@if $(BIN)/python -c 'import os, sys; from dotenv import dotenv_values as read; \
 	  sys.exit(not (os.environ.get("DISCORD_TOKEN") or read(".env", encoding="latin-1").get("DISCORD_TOKEN")))'; \
 	then exec $(BIN)/python bot.py; \
-	else exec $(BIN)/python -m sandbox --host $(HOST) --port $(PORT); fi
+	else exec $(BIN)/python -m sandbox --host="$(HOST)" --port="$(PORT)"; fi
 
 setup: $(VENV)/.ready ## Make the virtual environment with everything in it
 

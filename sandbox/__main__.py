@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import errno
 import logging
 import os
 import secrets
@@ -17,6 +16,7 @@ from typing import TextIO
 from sandbox.doors import is_everywhere, is_loopback
 from sandbox.events import BotSeen, Event
 from sandbox.keeper import GaveUp, Keeper
+from sandbox.listening import HOST, PORT, BadPlace, host_of, port_of, why_not
 from sandbox.server import Sandbox, Settings
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -28,27 +28,31 @@ DATABASE = "data/sandbox.sqlite3"
 def main(arguments: Sequence[str] | None = None) -> int:
     options = _options(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    with suppress(KeyboardInterrupt):
-        return asyncio.run(play(options.host, options.port))
-    return 0
+    try:
+        return asyncio.run(play(host_of(options.host), port_of(options.port)))
+    except BadPlace as bad:
+        _say(str(bad), sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 0
 
 
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser("python -m sandbox", description="Play without Discord.")
-    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets the network join")
-    parser.add_argument("--port", type=int, default=8080)
+    parser.add_argument("--host", default=HOST, help="0.0.0.0 lets the network join")
+    parser.add_argument("--port", default=str(PORT))
     return parser.parse_args(arguments)
 
 
 async def play(host: str, port: int, command: Sequence[str] = BOT) -> int:
     """Run until somebody stops it; gives what the process exits with."""
-    _stop_on_sigterm()
+    _stop_on_signals()
     secret = None if is_loopback(host) else secrets.token_urlsafe(12)
     sandbox = Sandbox(Settings(token=secrets.token_urlsafe(32), secret=secret))
     try:
         address = await sandbox.start(host, port)
-    except OSError as error:
-        _say(_why_not(error, host, port), sys.stderr)
+    except (OSError, UnicodeError) as error:
+        _say(why_not(error, host, port), sys.stderr)
         return 1
     try:
         keeper = Keeper(command, _environment(sandbox, address), ROOT)
@@ -105,17 +109,15 @@ def _name_in_the_network() -> str:
         return str(probe.getsockname()[0])
 
 
-def _why_not(error: OSError, host: str, port: int) -> str:
-    if error.errno == errno.EADDRINUSE:
-        return f"Port {port} is taken. Choose another one: make play PORT={port + 1}"
-    return f"The sandbox cannot listen on {host}:{port}: {error.strerror or error}."
-
-
-def _stop_on_sigterm() -> None:
+def _stop_on_signals() -> None:
+    """Asked to stop, or the terminal is closed; a nohup before the command is respected."""
     task = asyncio.current_task()
     assert task is not None
-    with suppress(NotImplementedError):
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            with suppress(NotImplementedError):
+                asyncio.get_running_loop().add_signal_handler(number, task.cancel)
 
 
 def _say(text: str, stream: TextIO | None = None) -> None:

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import os
+import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -13,6 +15,7 @@ GRACE = 5.0
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
 FAULTY_SETTING = 1
 """What the bot exits with when starting it again cannot help."""
+TETHER = Path(__file__).with_name("tether.py")
 
 
 class GaveUp(Exception):
@@ -56,7 +59,10 @@ class Keeper:
         self._joined = False
         # In a session of its own the bot is not hit by the terminal's Ctrl-C: it is asked to stop.
         self.process = await asyncio.create_subprocess_exec(
-            *self._command, env=self._environment, cwd=self._folder, start_new_session=True
+            *_tethered(self._command),
+            env=self._environment,
+            cwd=self._folder,
+            start_new_session=True,
         )
         return await self.process.wait()
 
@@ -71,3 +77,14 @@ class Keeper:
             with suppress(ProcessLookupError):
                 self.process.kill()
             await self.process.wait()
+
+
+def _tethered(command: Sequence[str]) -> Sequence[str]:
+    """The command, made to end with this process even if this one is killed.
+
+    Not with a preexec_fn, which is not safe beside threads. The signal comes when the thread that
+    started the bot ends: that is the one of the loop, and the process ends with it.
+    """
+    if sys.platform != "linux":
+        return command
+    return sys.executable, "-I", "-S", str(TETHER), str(os.getpid()), *command

@@ -8,9 +8,10 @@ from pathlib import Path
 from aiohttp import web
 
 from sandbox.clients import Clients
-from sandbox.doors import Door, is_everywhere
+from sandbox.doors import Door
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
+from sandbox.listening import own_name
 from sandbox.rest.api import Api
 from sandbox.world import World
 
@@ -66,11 +67,11 @@ class Sandbox:
         await self._runner.setup()
         try:
             await web.TCPSite(self._runner, host, port).start()
-        except OSError:
+        except (OSError, UnicodeError):
             await self._runner.cleanup()
             raise
         port = self._runner.addresses[0][1]
-        self.address = f"http://{_own_name(host)}:{port}"
+        self.address = f"http://{own_name(host)}:{port}"
         self.world.cdn = f"{self.address}/cdn"
         self.world.gateway = f"{self.address}/gateway".replace("http", "ws", 1)
         return self.address
@@ -135,10 +136,3 @@ def _file(data: bytes, kind: str | None) -> web.Response:
 
 async def _healthy(request: web.Request) -> web.Response:
     return web.Response(text="ok")
-
-
-def _own_name(host: str) -> str:
-    """How the machine itself reaches a host it listens on."""
-    if is_everywhere(host):
-        return "[::1]" if host == "::" else "127.0.0.1"
-    return f"[{host}]" if ":" in host else host

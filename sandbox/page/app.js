@@ -16,12 +16,14 @@ import { closePopup } from "./popups.js";
 import { refreshTimes } from "./render.js";
 import { openSettings } from "./settings.js";
 import { Drawer, drawSidebar } from "./sidebar.js";
-import { Store, userName } from "./store.js";
-import { askName, hideWelcome } from "./welcome.js";
+import { isEphemeral, Store, userName } from "./store.js";
+import { askName, hideWelcome, turnAway } from "./welcome.js";
 import { say, speak } from "./words.js";
 
 const SPEAK_AFTER = 250;
 const TIMES_EVERY = 15_000;
+const ANSWERED_WITHIN = 4000; // the bot has three seconds
+const NOT_LET_IN = "This link did not let you in. Ask for a new one, or try again.";
 
 const connection = new Connection((event) => hear[event.t]?.(event), lineChanged);
 const interactions = new Interactions(connection, () =>
@@ -39,7 +41,7 @@ const world = Object.assign(new Store(), {
       custom_id: part.custom_id,
     };
     if (values) press.values = values;
-    interactions.begin(press, { ...told, modal: showModal });
+    ask(press, told, message.id);
   },
   dismiss(message) {
     interactions.tell({ t: "dismiss", message_id: message.id }, notice);
@@ -105,6 +107,7 @@ const hear = {
   },
   commands({ commands }) {
     world.commands = commands;
+    if (world.channel()) list.introduce();
     drawAround();
   },
   bot({ online }) {
@@ -120,6 +123,7 @@ const hear = {
     const isHere = message.channel_id === world.current;
     if (isHere) {
       const view = list.put(message);
+      if (answersMe(message, news)) list.bringIn(view);
       if (!isMine) speakSoon(view);
       stopTyping();
     }
@@ -139,6 +143,21 @@ const hear = {
     if (channel_id === world.current) typing(name);
   },
 };
+
+/** When something was asked of the bot here last, and on which message. */
+let asked = { at: 0, on: null };
+
+function ask(payload, told, on = null) {
+  asked = { at: Date.now(), on };
+  return interactions.begin(payload, { ...told, modal: showModal });
+}
+
+/** Whether a private message answers that: it is brought into sight, which nothing else is. */
+function answersMe(message, news) {
+  if (!isEphemeral(message) || Date.now() - asked.at > ANSWERED_WITHIN) return false;
+  if (news === "new") asked.on = message.id; // "is thinking…" becomes the answer by an edit
+  return asked.on === message.id;
+}
 
 // Where one is
 
@@ -188,7 +207,8 @@ function drawAround() {
   redraw("composer", [channel, commands, me], () => composer.refresh(channel));
   drawBanner();
   entrance.keepAddress(me.key, channel);
-  const title = `${unread.length ? "• " : ""}${channel.name} · ${me.name} · ${guild.name}`;
+  const news = unread.reduce((sum, [, count]) => sum + count, 0);
+  const title = `${news ? `(${news}) ` : ""}${channel.name} · ${me.name} · ${guild.name}`;
   document.title = plain(title, 120);
 }
 
@@ -238,10 +258,9 @@ const headActions = {
 function sendSlash(command, options, shown) {
   clearNotices();
   const arrivedThere = waiting(say("Sending {command}…", { command: shown }));
-  const nonce = interactions.begin(
+  const nonce = ask(
     { t: "slash", channel_id: world.current, command, options },
     {
-      modal: showModal,
       done: arrivedThere,
       failed: (error, { offline } = {}) => {
         arrivedThere();
@@ -254,9 +273,7 @@ function sendSlash(command, options, shown) {
 
 function showModal(modal) {
   const interaction_id = modal.interaction_id;
-  openModal(modal, world, (values, told) =>
-    interactions.begin({ t: "modal", interaction_id, values }, { ...told, modal: showModal }),
-  );
+  openModal(modal, world, (values, told) => ask({ t: "modal", interaction_id, values }, told));
 }
 
 function become(key) {
@@ -296,10 +313,13 @@ function lineChanged(state, why) {
   if (entrance.secret) {
     entrance.forgetGuest();
     connection.close();
-    askGuest(why ?? say("This link did not let you in. Ask for a new one, or try again."));
+    askGuest(why ?? NOT_LET_IN);
   } else if (!world.me && entrance.askedPerson()) {
     entrance.keepAddress(null, null);
     connection.open(entrance.query());
+  } else {
+    connection.close();
+    turnAway(why ?? NOT_LET_IN);
   }
 }
 

@@ -18,6 +18,7 @@ export class Connection {
     this.heard = heard;
     this.changed = changed;
     addEventListener("online", () => this.#hurry());
+    addEventListener("offline", () => this.#doubt());
     document.addEventListener("visibilitychange", () => !document.hidden && this.#hurry());
   }
 
@@ -79,8 +80,15 @@ export class Connection {
   }
 
   #hurry() {
-    if (!this.#socket || this.#socket.readyState <= WebSocket.OPEN) return;
+    if (!this.#socket || this.isOpen) return;
     this.#pause = FIRST_PAUSE;
     this.#connect();
+  }
+
+  /** Without a network an open socket is silent for long. A new one tells: this machine may be it. */
+  #doubt() {
+    if (!this.isOpen) return;
+    this.#connect();
+    this.changed("lost", null);
   }
 }

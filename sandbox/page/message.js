@@ -188,7 +188,7 @@ export class MessageView {
     return [
       icon("eye"),
       el("span", null, say("Only you can see this")),
-      el("span", { "aria-hidden": "true" }, "·"),
+      el("span", { class: "dot", "aria-hidden": "true" }, "·"),
       dismiss,
     ];
   }

@@ -3,8 +3,9 @@
 import { el, replaceChildren } from "./dom.js";
 import { icon } from "./icons.js";
 import { MessageView } from "./message.js";
+import { leaves } from "./slash.js";
 import { byAge, isEphemeral } from "./store.js";
-import { day, say } from "./words.js";
+import { day, locale, say } from "./words.js";
 
 const TOGETHER = 7 * 60_000; // messages of one author in this time share a head
 const PAGE = 100;
@@ -15,6 +16,7 @@ export class MessageList {
   #channel = null;
   #shown = PAGE;
   #pinned = true;
+  #heldAt = null;
 
   constructor(section, world) {
     this.world = world;
@@ -54,19 +56,11 @@ export class MessageList {
   show(channel, messages, { anew = false } = {}) {
     const isSame = !anew && this.#channel?.id === channel.id;
     this.#channel = channel;
-    const name = channel.type === "dm" ? `@${channel.name}` : `#${channel.name}`;
-    this.scroller.setAttribute("aria-label", say("Messages in {channel}", { channel: name }));
-    replaceChildren(
-      this.intro,
-      el("h2", null, el("bdi", null, name)),
-      el(
-        "p",
-        null,
-        say("This is the beginning of {channel}.", { channel: name }),
-        " ",
-        say("Type a slash to see what the bot can do here."),
-      ),
+    this.scroller.setAttribute(
+      "aria-label",
+      say("Messages in {channel}", { channel: written(channel) }),
     );
+    this.introduce();
     this.earlier.textContent = say("Show earlier messages");
     replaceChildren(this.newest, icon("down"), say("Newest messages"));
     if (!isSame) this.#clear();
@@ -77,6 +71,25 @@ export class MessageList {
     this.#regroupAll();
     this.#tellEarlier(messages.length - visible.length);
     if (!isSame) this.toEnd();
+  }
+
+  /** What stands above the first message. */
+  introduce() {
+    const channel = written(this.#channel);
+    const command = startOf(this.world, this.#channel);
+    replaceChildren(
+      this.intro,
+      el("h2", null, el("bdi", null, channel)),
+      el(
+        "p",
+        null,
+        say("This is the beginning of {channel}.", { channel }),
+        " ",
+        command
+          ? say("Type {command} to open a table.", { command: `/${command}` })
+          : say("Type a slash to see what the bot can do here."),
+      ),
+    );
   }
 
   /** A new message, or an old one that was edited. */
@@ -111,6 +124,16 @@ export class MessageList {
     this.scroller.scrollTop = this.scroller.scrollHeight;
     this.#pinned = true;
     this.newest.hidden = true;
+  }
+
+  /** Scrolls no further than it takes to see the message, or as much of it as fits from its top. */
+  bringIn(view) {
+    const room = this.scroller.getBoundingClientRect();
+    const spot = view.element.getBoundingClientRect();
+    const below = Math.max(0, spot.bottom - room.bottom);
+    this.scroller.scrollTop += Math.min(spot.top - room.top, below);
+    this.#heldAt = spot.height > room.height ? this.scroller.scrollTop : null;
+    this.#scrolled();
   }
 
   /** Brings one message into sight and marks it for a moment. */
@@ -159,7 +182,9 @@ export class MessageList {
   }
 
   #scrolled() {
-    this.#pinned = this.isAtEnd;
+    // The top of a long answer may be near enough to the end to be drawn there, out of sight.
+    if (this.scroller.scrollTop !== this.#heldAt) this.#heldAt = null;
+    this.#pinned = this.#heldAt === null && this.isAtEnd;
     if (this.#pinned) this.newest.hidden = true;
   }
 
@@ -193,6 +218,16 @@ export class MessageList {
     this.earlier.hidden = hidden <= 0;
     this.intro.hidden = hidden > 0;
   }
+}
+
+const written = ({ type, name }) => (type === "dm" ? `@${name}` : `#${name}`);
+
+/** The command that opens a table here: the one of the channel's own game, else the first. */
+function startOf(world, { name, type }) {
+  const starts = leaves(world.commands, locale(), type === "dm").filter(({ path }) =>
+    /^\S+ start$/.test(path),
+  );
+  return (starts.find(({ path }) => path === `${name} start`) ?? starts[0])?.shown;
 }
 
 function belongsTo(before, view) {

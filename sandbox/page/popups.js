@@ -9,18 +9,19 @@ let closeCurrent = null;
 export const closePopup = () => closeCurrent?.();
 
 /**
- * Shows `popup` beside `anchor`, one at a time. `closed` is called once, however it goes away.
+ * Shows `popup`, complete, beside `anchor`, one at a time. `closed` is called once, however it goes away.
  * On a phone a popup is a sheet at the bottom of the screen (see components.css).
  */
 export function openPopup(popup, anchor, closed = () => {}) {
   closePopup();
   byId("popups").append(popup);
-  place(popup, anchor);
+  const height = popup.offsetHeight;
+  place(popup, anchor, height);
   const outside = (event) => {
     if (!popup.contains(event.target) && !anchor.contains(event.target)) close();
   };
   const move = (event) => {
-    if (!popup.contains(event.target)) place(popup, anchor);
+    if (!popup.contains(event.target)) place(popup, anchor, height);
   };
   const close = () => {
     if (closeCurrent !== close) return;
@@ -38,11 +39,12 @@ export function openPopup(popup, anchor, closed = () => {}) {
   return close;
 }
 
-function place(popup, anchor) {
+/** Below the anchor if the whole popup fits there, else above if it does, else where it is larger. */
+function place(popup, anchor, height) {
   const spot = anchor.getBoundingClientRect();
   const below = innerHeight - spot.bottom - MARGIN * 2;
   const above = spot.top - MARGIN * 2;
-  const goesBelow = below >= Math.min(popup.scrollHeight, 320) || below >= above;
+  const goesBelow = below >= height || (above < height && below >= above);
   popup.style.minWidth = `${Math.min(spot.width, innerWidth - 2 * MARGIN)}px`;
   popup.style.maxHeight = `${Math.max(120, goesBelow ? below : above)}px`;
   const left = Math.min(spot.left, innerWidth - popup.offsetWidth - MARGIN);
@@ -53,14 +55,17 @@ function place(popup, anchor) {
 
 /** A menu of actions: [{label, icon, isGrave, act}]. Closing gives the focus back. */
 export function openMenu(anchor, items, heading = null) {
-  const menu = el("div", { class: "popup menu", role: "menu" }, heading);
+  const menu = el(
+    "div",
+    { class: "popup menu", role: "menu" },
+    heading,
+    items.map((item) => menuItem(item, closePopup)),
+  );
   const close = openPopup(menu, anchor, () => {
     anchor.setAttribute("aria-expanded", "false");
     if (menu.contains(document.activeElement) || document.activeElement === document.body)
       anchor.focus();
   });
-  for (const item of items) menu.append(menuItem(item, close));
-  place(menu, anchor);
   anchor.setAttribute("aria-expanded", "true");
   menu.addEventListener("keydown", (event) => moveInMenu(event, menu, anchor, close));
   menu.querySelector("button")?.focus();

@@ -123,14 +123,15 @@ export class Select {
       this.list,
       this.#most > 1 && this.#foot(),
     );
-    this.#close = openPopup(popup, this.element, () => this.#closed(before));
-    this.element.setAttribute("aria-expanded", "true");
-    this.element.setAttribute("aria-controls", this.listId);
     this.at = Math.max(
       0,
       this.#options.findIndex((option) => this.#chosen.includes(option.value)),
     );
     this.#drawOptions();
+    this.#close = openPopup(popup, this.element, () => this.#closed(before));
+    this.element.setAttribute("aria-expanded", "true");
+    this.element.setAttribute("aria-controls", this.listId);
+    this.#show();
     this.list.focus({ preventScroll: true });
   }
 

@@ -3,10 +3,29 @@
 import { byId, el, replaceChildren } from "./dom.js";
 import { say, speak } from "./words.js";
 
-/** `enter(name)` tries to come in with it. */
-export function askName(trouble, name, enter) {
+/** Nobody is let in, and trying again would not help. */
+export function turnAway(why) {
+  strangerArrives();
+  replaceChildren(
+    byId("welcome"),
+    el(
+      "div",
+      { class: "welcome-card" },
+      el("h1", null, say("Welcome to the table")),
+      el("p", { class: "trouble", role: "alert" }, say(why)),
+    ),
+  );
+}
+
+function strangerArrives() {
   speak(navigator.language?.startsWith("fr") ? "fr" : "en-US");
   byId("app").hidden = true;
+  byId("welcome").hidden = false;
+}
+
+/** `enter(name)` tries to come in with it. */
+export function askName(trouble, name, enter) {
+  strangerArrives();
   const screen = byId("welcome");
   const input = el("input", {
     id: "guest-name",
@@ -31,11 +50,10 @@ export function askName(trouble, name, enter) {
       el("p", { class: "quiet" }, say("How shall the others call you?")),
       el("label", { for: "guest-name" }, say("Your name")),
       input,
-      el("p", { class: "trouble", role: "alert" }, trouble ?? ""),
+      el("p", { class: "trouble", role: "alert" }, trouble ? say(trouble) : ""),
       el("button", { type: "submit", class: "button primary" }, say("Come in")),
     ),
   );
-  screen.hidden = false;
   input.focus();
 }
 

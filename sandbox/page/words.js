@@ -71,6 +71,7 @@ const FRENCH = {
   "This is the beginning of {channel}.": "Ici commence {channel}.",
   "Type a slash to see what the bot can do here.":
     "Tapez une barre oblique pour voir ce que le bot sait faire ici.",
+  "Type {command} to open a table.": "Tapez {command} pour ouvrir une table.",
   "Show earlier messages": "Afficher les messages précédents",
   "Newest messages": "Derniers messages",
   "Make a selection": "Faites un choix",
@@ -92,6 +93,12 @@ const FRENCH = {
   "Come in": "Entrer",
   "This link did not let you in. Ask for a new one, or try again.":
     "Ce lien ne vous a pas laissé entrer. Demandez-en un nouveau, ou réessayez.",
+  "You need the link with the secret to come in.":
+    "Pour entrer, il vous faut le lien avec le secret.",
+  "That secret is not right. Ask for the link again.":
+    "Ce secret n’est pas le bon. Redemandez le lien.",
+  "This page is not from here.": "Cette page ne vient pas d’ici.",
+  "A name has 1 to 32 characters.": "Un nom a de 1 à 32 caractères.",
   "Message not found here.": "Message introuvable ici.",
 };
 

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sync_playwright
@@ -19,6 +20,7 @@ CHROMIUM = shutil.which("chromium")
 ARGUMENTS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--host-resolver-rules=MAP friend.test 127.0.0.1",  # how a friend's machine calls this one
 )
 DESKTOP = ViewportSize(width=1280, height=900)
 PHONE = ViewportSize(width=390, height=844)
@@ -195,31 +197,156 @@ asyncio.run(main())
 """
 
 
-def test_a_hostile_name_stays_text(browser: Browser) -> None:
-    """A guest may call themselves anything; 10,000 characters are refused or cut."""
+@pytest.fixture
+def alone() -> Iterator[str]:
+    """The address of a sandbox without a bot, to which a test posts as the bot would."""
     process = subprocess.Popen(
         [sys.executable, "-c", ALONE], cwd=ROOT, stdout=subprocess.PIPE, text=True
     )
     assert process.stdout is not None
     try:
-        address = process.stdout.readline().strip()
-        for name in ("<img src=x onerror=alert(1)>", "\u202eabc<b>", "x" * 10_000):
-            page = browser.new_page(viewport=PHONE)
-            page.goto(f"{address}/?secret=s")
-            page.locator("#welcome input").first.fill(name)
-            page.locator("#welcome input").first.press("Enter")
-            composer = page.locator("#composer").get_by_role("combobox")
-            composer.fill("good day")
-            composer.press("Enter")
-            expect(page.locator("#messages")).to_contain_text("good day")
-            assert page.locator("img[src='x']").count() == 0
-            assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-            shot(page, "phone-hostile-name")
-            page.close()
+        yield process.stdout.readline().strip()
     finally:
         process.terminate()
         process.wait(10)
         process.stdout.close()
+
+
+def post(page: Page, address: str, message: dict[str, Any]) -> None:
+    """Write into the first channel as the bot."""
+    headers = {"Authorization": "Bot t"}
+    channel = page.locator("#sidebar [data-channel-id]").first.get_attribute("data-channel-id")
+    url = f"{address}/api/v10/channels/{channel}/messages"
+    assert page.request.post(url, data=message, headers=headers).ok
+
+
+def test_a_hostile_name_stays_text(browser: Browser, alone: str) -> None:
+    """A guest may call themselves anything; 10,000 characters are refused or cut."""
+    for name in ("<img src=x onerror=alert(1)>", "\u202eabc<b>", "x" * 10_000):
+        page = browser.new_page(viewport=PHONE)
+        page.goto(f"{alone}/?secret=s")
+        page.locator("#welcome input").first.fill(name)
+        page.locator("#welcome input").first.press("Enter")
+        composer = page.locator("#composer").get_by_role("combobox")
+        composer.fill("good day")
+        composer.press("Enter")
+        expect(page.locator("#messages")).to_contain_text("good day")
+        assert page.locator("img[src='x']").count() == 0
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+        shot(page, "phone-hostile-name")
+        page.close()
+
+
+def rows_of(*labels: str) -> list[dict[str, Any]]:
+    buttons = [
+        {"type": 2, "style": 1 + at % 4, "label": label, "custom_id": str(at)}
+        for at, label in enumerate(labels)
+    ]
+    return [{"type": 1, "components": buttons}]
+
+
+@pytest.mark.parametrize("width", [1280, 1000, 800, 390])
+def test_no_button_falls_off_the_page(browser: Browser, alone: str, width: int) -> None:
+    long = "Steal 💎 from 🤖 Computer 3 (easy) with ⚔️⚔️"
+    with client(browser, alone, "ada", ViewportSize(width=width, height=900)) as ada:
+        post(ada, alone, {"content": "x", "components": rows_of(long, "Pass", long, "Dig", "Stop")})
+        last = ada.locator("#messages .component-row .button").last
+        expect(last).to_be_visible()
+        shot(ada, f"{width}-long-labels")
+        edge = ada.locator("#messages").evaluate("one => one.getBoundingClientRect().right")
+        for one in ada.locator("#messages .button").all():
+            assert one.evaluate("one => one.getBoundingClientRect().right") <= edge
+            assert one.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+def test_a_list_opens_where_all_of_it_fits(browser: Browser, alone: str) -> None:
+    options = [{"label": f"Option {n}", "value": str(n)} for n in range(9)]
+    menu = {"type": 1, "components": [{"type": 3, "custom_id": "m", "options": options}]}
+    with client(browser, alone, "ada", DESKTOP) as ada:
+        post(ada, alone, {"content": "\n".join("ABCDEFGHIJKLMNOPQRS"), "components": [menu]})
+        ada.locator("#messages .select").last.click()
+        shot(ada, "desktop-list")
+        room = ada.locator(".options").evaluate("one => one.scrollHeight - one.clientHeight")
+        assert room == 0, "every option is in sight"
+
+
+def test_a_friend_without_the_secret_is_told_so(browser: Browser, alone: str) -> None:
+    page = browser.new_page(viewport=PHONE, locale="fr-FR")
+    sockets: list[Any] = []
+    page.on("websocket", lambda socket: sockets.append(socket))
+    page.goto(f"{alone.replace('127.0.0.1', 'friend.test')}/?as=ada")
+    expect(page.locator("#welcome")).to_contain_text("il vous faut le lien avec le secret")
+    tried = len(sockets)
+    page.wait_for_timeout(1500)
+    assert len(sockets) == tried, "it does not try again"
+    shot(page, "phone-no-secret")
+    page.close()
+
+
+def test_a_browser_without_a_network_says_so_and_comes_back(browser: Browser, alone: str) -> None:
+    page = browser.new_page(viewport=DESKTOP)
+    page.goto(f"{alone}/?as=ada")
+    expect(page.locator("#composer").get_by_role("combobox")).to_be_visible()
+    page.context.set_offline(True)
+    expect(page.locator("#banner")).to_contain_text("Connection lost", timeout=2000)
+    page.context.set_offline(False)
+    expect(page.locator("#banner")).not_to_contain_text("Connection lost", timeout=2000)
+    page.close()
+
+
+def test_the_title_counts_what_is_unread(browser: Browser, alone: str) -> None:
+    with client(browser, alone, "ada", DESKTOP) as ada:
+        ada.evaluate("Object.defineProperty(document, 'hidden', {get: () => true})")
+        post(ada, alone, {"content": "one"})
+        post(ada, alone, {"content": "two"})
+        expect(ada).to_have_title(re.compile(r"^\(2\) "))
+
+
+def is_in_sight(message: Locator) -> bool:
+    """Whether the top of a message stands in the window of messages."""
+    return bool(
+        message.evaluate(
+            """one => {
+                const { top } = one.getBoundingClientRect();
+                const room = one.closest(".scroller").getBoundingClientRect();
+                return top >= room.top - 1 && top < room.bottom;
+            }"""
+        )
+    )
+
+
+def test_an_answer_is_brought_into_sight_and_nothing_else_is(
+    browser: Browser, address: str
+) -> None:
+    small = ViewportSize(width=1280, height=420)
+    with (
+        client(browser, address, "ada", small) as ada,
+        client(browser, address, "esi", small) as esi,
+    ):
+        expect(ada.locator(".intro")).to_contain_text(re.compile(r"Type /\w+ start to open"))
+        for page in (ada, esi):
+            page.locator("#sidebar [data-channel-id]").first.click()
+        use(ada, "/gold start")
+        expect(ada.locator("#messages .button").first).to_be_visible()
+        composer = esi.locator("#composer").get_by_role("combobox")
+        composer.fill("\n".join("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+        composer.press("Enter")
+        expect(ada.locator("#messages")).to_contain_text("XYZ".replace("", "\n").strip())
+        ada.locator(".scroller").evaluate("one => { one.scrollTop = 0 }")
+        composer.fill("another word")
+        composer.press("Enter")
+        expect(ada.locator(".newest")).to_be_visible()
+        assert ada.locator(".scroller").evaluate("one => one.scrollTop") == 0
+
+        use(ada, "/gold rules")
+        rules = ada.locator("#messages li", has=ada.locator(".ephemeral")).last
+        expect(rules).to_be_visible()
+        assert is_in_sight(rules)
+        before = rules.inner_text()
+        rules.get_by_role("button", name=re.compile("▶|Next|→")).last.click()
+        expect(rules).not_to_have_text(before, use_inner_text=True)
+        assert is_in_sight(rules)
+        shot(ada, "desktop-rules-turned")
 
 
 def test_the_page_speaks_french_and_shows_dark(browser: Browser, address: str) -> None:

@@ -1,6 +1,7 @@
 """The gateway: coming in, hearing what happens, going on after a cut."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -117,6 +118,19 @@ async def test_heartbeats_are_acknowledged(sandbox: Sandbox) -> None:
     async with socket_to(sandbox) as socket:
         await socket.send_json({"op": 1, "d": None})
         assert (await socket.receive_json())["op"] == 11
+
+
+async def test_the_bot_has_time_to_note_its_beat_and_hears_the_rest_meanwhile(
+    sandbox: Sandbox,
+) -> None:
+    async with socket_to(sandbox) as socket:
+        sent = time.monotonic()
+        await socket.send_json({"op": 1, "d": None})
+        await socket.send_json(IDENTIFY)
+        await frame(socket, "READY")
+        await frame(socket, "GUILD_CREATE")
+        assert (await socket.receive_json())["op"] == 11
+        assert time.monotonic() - sent > 0.04
 
 
 async def test_a_session_is_resumed_with_all_it_missed(sandbox: Sandbox) -> None:

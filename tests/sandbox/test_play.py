@@ -1,6 +1,7 @@
 """`python -m sandbox`: the bot beside the sandbox, kept running and stopped with it."""
 
 import asyncio
+import errno
 import os
 import signal
 import socket
@@ -16,6 +17,7 @@ from sandbox import __main__ as command_line
 from sandbox import keeper
 from sandbox.driver import Driver
 from sandbox.keeper import GaveUp, Keeper
+from sandbox.listening import why_not
 from sandbox.server import Sandbox, Settings
 
 TINY = (sys.executable, "-m", "tests.sandbox.tiny_process")
@@ -51,18 +53,64 @@ async def test_the_link_is_printed_once_the_bot_is_there_and_it_is_kept_there(
     assert children() == []
 
 
-def children() -> list[int]:
-    """The bots that this process has started and that still run."""
+def children(parent: int | None = None) -> list[int]:
+    """The bots that a process, this one unless told, has started and that still run."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
-            parent = (folder / "stat").read_text().rpartition(")")[2].split()[1]
+            above = (folder / "stat").read_text().rpartition(")")[2].split()[1]
             line = (folder / "cmdline").read_text()
         except OSError:
             continue
-        if int(parent) == os.getpid() and "tiny_process" in line:
+        if int(above) == (parent or os.getpid()) and ("tiny_process" in line or "bot.py" in line):
             found.append(int(folder.name))
     return found
+
+
+@asynccontextmanager
+async def started(folder: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, int]]:
+    """`python -m sandbox` as a process with the real bot; gives it and the bot's number."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "sandbox", "--port", "0"),
+        cwd=command_line.ROOT,
+        env={**os.environ, "DATABASE_PATH": str(folder / "pepite.sqlite3")},
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    bot = None
+    try:
+        async with asyncio.timeout(20):
+            while b"Play at" not in (line := await process.stdout.readline()):
+                assert line, "the sandbox printed no link"
+        [bot] = children(process.pid)
+        yield process, bot
+    finally:
+        if process.returncode is None:
+            process.kill()
+        if bot is not None and not is_gone(bot):
+            os.kill(bot, signal.SIGKILL)
+        await process.communicate()
+
+
+def is_gone(number: int) -> bool:
+    """A process that nobody has buried yet has no command line any more."""
+    try:
+        return Path(f"/proc/{number}/cmdline").read_bytes() == b""
+    except OSError:
+        return True
+
+
+async def test_the_bot_goes_when_the_sandbox_is_killed(tmp_path: Path) -> None:
+    async with started(tmp_path) as (process, bot):
+        process.kill()
+        await until(lambda: is_gone(bot))
+
+
+async def test_closing_the_terminal_stops_the_sandbox_and_the_bot(tmp_path: Path) -> None:
+    async with started(tmp_path) as (process, bot):
+        process.send_signal(signal.SIGHUP)
+        assert await asyncio.wait_for(process.wait(), 10) == 0
+        assert is_gone(bot)
 
 
 def test_a_port_that_is_taken_is_said_plainly(capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,7 +119,44 @@ def test_a_port_that_is_taken_is_said_plainly(capsys: pytest.CaptureFixture[str]
         taken.listen()
         port = taken.getsockname()[1]
         assert command_line.main(["--port", str(port)]) == 1
-    assert capsys.readouterr().err.startswith(f"Port {port} is taken.")
+    said = capsys.readouterr().err
+    assert said.startswith(
+        f"Port {port} is taken. If that is your own table, it is at http://127.0.0.1:{port}/;"
+        " otherwise: make play PORT="
+    )
+
+
+def test_another_port_is_one_that_there_is() -> None:
+    taken = OSError(errno.EADDRINUSE, "")
+    assert why_not(taken, "127.0.0.1", 8080).endswith("otherwise: make play PORT=8081")
+    assert why_not(taken, "127.0.0.1", 65535).endswith("otherwise: make play PORT=65534")
+    assert why_not(taken, "0.0.0.0", 8080).endswith("make play HOST=0.0.0.0 PORT=8081")
+
+
+@pytest.mark.parametrize(
+    ("argument", "sentence"),
+    [
+        ("--port=abc", "The port is 'abc'; it must be a number from 0 to 65535."),
+        ("--port=", "The port is ''; it must be a number from 0 to 65535."),
+        ("--port=-1", "The port is '-1'; it must be a number from 0 to 65535."),
+        ("--port=65536", "The port is '65536'; it must be a number from 0 to 65535."),
+        ("--port=99999", "The port is '99999'; it must be a number from 0 to 65535."),
+        ("--host=", "The host is ''; it must be a name or a whole address: "),
+        ("--host=0", "The host is '0'; it must be a name or a whole address: "),
+        ("--host=127.1", "The host is '127.1'; it must be a name or a whole address: "),
+        ("--host=192.0.2.7", "The sandbox cannot listen on 192.0.2.7, port 8080: Cannot assign "),
+        ("--host=gold.invalid", "The sandbox cannot listen on gold.invalid: "),
+        ("--host=gold..field", "The sandbox cannot listen on gold..field: no machine can "),
+    ],
+)
+def test_where_it_cannot_listen_is_one_clear_sentence(
+    capsys: pytest.CaptureFixture[str], argument: str, sentence: str
+) -> None:
+    assert command_line.main([argument]) == 1
+    said = capsys.readouterr()
+    assert said.err.startswith(sentence)
+    assert said.err.count("\n") == 1
+    assert said.out == ""
 
 
 def test_friends_get_a_link_with_a_secret() -> None:
