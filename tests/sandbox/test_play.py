@@ -145,7 +145,6 @@ def test_another_port_is_one_that_there_is() -> None:
         ("--host=0", "The host is '0'; it must be a name or a whole address: "),
         ("--host=127.1", "The host is '127.1'; it must be a name or a whole address: "),
         ("--host=192.0.2.7", "The sandbox cannot listen on 192.0.2.7, port 8080: Cannot assign "),
-        ("--host=gold.invalid", "The sandbox cannot listen on gold.invalid: "),
         ("--host=gold..field", "The sandbox cannot listen on gold..field: no machine can "),
     ],
 )
