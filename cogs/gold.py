@@ -142,6 +142,10 @@ class GoldPresenter:
             and not view.over
         )
 
+    def calm(self, view: View) -> float:
+        """Two cards that lie face up want to be remembered before they are covered."""
+        return 2.2 if view.flipped is None and view.shown else 1.0
+
     def score(self, sight: Sight, seat: Seat) -> str:
         return self._score(sight.view, seat, sight.say)
 

@@ -107,6 +107,9 @@ class OhMyGoldPresenter:
             ),
         )
 
+    def calm(self, view: View) -> float:
+        return 1.0
+
     def score(self, sight: Sight, seat: Seat) -> str:
         boat: Boat = sight.view.boats[seat]
         say = sight.say
@@ -334,7 +337,7 @@ class OhMyGoldPresenter:
 
     def _put_menu(self, puts: Iterable[Put], sight: Sight) -> Menu:
         return Menu(
-            sight.play("use"),
+            sight.menu("use"),
             sight.say("Use your dice"),
             tuple(Choice(self._deed(put, sight), sight.act(put).action) for put in puts),
         )
@@ -355,7 +358,7 @@ class OhMyGoldPresenter:
 
     def _commit_menu(self, commits: Iterable[Commit], sight: Sight) -> Menu:
         return Menu(
-            sight.play("commit"),
+            sight.menu("commit"),
             sight.say("Keep a die on a card…"),
             tuple(Choice(self._beginning(one, sight), sight.act(one).action) for one in commits),
         )

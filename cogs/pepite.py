@@ -6,8 +6,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.table.refusals import ServerOnly, board_link, turn
+from cogs.table.refusals import ServerOnly
 from cogs.table.screen import Screen, Tone
+from cogs.table.whereabouts import board_link, turn
 from cogs.table.words import LANGUAGES, Words, marked
 from storage.matches import Match, Status
 

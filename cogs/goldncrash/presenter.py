@@ -345,7 +345,7 @@ class GoldNCrashPresenter:
             return None
         own = view.sides[view.seat].columns[column]
         return Menu(
-            sight.play(NUMBERS[column]),
+            sight.menu(NUMBERS[column]),
             sight.say("Play into column {number}", number=NUMBERS[column]),
             tuple(
                 Choice(
@@ -387,6 +387,9 @@ class GoldNCrashPresenter:
         return Button(label, sight.act(action), style=Style.MAIN)
 
     # The end
+
+    def calm(self, view: View) -> float:
+        return 1.0
 
     def score(self, sight: Sight, seat: Seat) -> str:
         side: SideView = sight.view.sides[seat]

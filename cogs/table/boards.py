@@ -19,10 +19,10 @@ from cogs.table.delivery import (
 from cogs.table.lines import Line, Lines
 from cogs.table.painter import Painter
 from cogs.table.presses import belongs_to
-from cogs.table.refusals import board_link
 from cogs.table.rendering import embed_of, view_of
 from cogs.table.screen import Screen, Tone
 from cogs.table.service import Service
+from cogs.table.whereabouts import board_link
 from cogs.table.words import Words
 from storage.matches import Match, Matches
 

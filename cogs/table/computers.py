@@ -23,11 +23,13 @@ class Computers:
         service: Service,
         show: Callable[[Moved], Awaitable[None]],
         guard: Callable[..., Coroutine[Any, Any, bool]],
+        calm: Callable[[Match], float],
         pace: float = PACE,
     ) -> None:
         self._service = service
         self._show = show
         self._guard = guard
+        self._calm = calm
         self._pace = pace
         self._playing: dict[int, asyncio.Task[None]] = {}
         self._showing: set[asyncio.Task[bool]] = set()
@@ -38,7 +40,7 @@ class Computers:
         if self._stopped or match.id in self._playing:
             return
         if match.waits_for_pilot():
-            self._playing[match.id] = asyncio.create_task(self._keep_playing(match.id))
+            self._playing[match.id] = asyncio.create_task(self._keep_playing(match))
 
     async def stop(self) -> None:
         """Leave off; what is due is played after the next start."""
@@ -48,25 +50,26 @@ class Computers:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _keep_playing(self, match_id: int) -> None:
+    async def _keep_playing(self, match: Match) -> None:
         """Play on; when something fails, as on a full disk, try again a few times."""
         try:
             for pause in (0, *PAUSES):
                 await asyncio.sleep(pause)
-                if await self._guard(f"the computers of match {match_id}", self._play, match_id):
+                if await self._guard(f"the computers of match {match.id}", self._play, match):
                     return
         finally:
             # No await between the last look at the match and this line: whoever makes it the
             # computers' turn again finds them gone, and wakes them.
-            del self._playing[match_id]
+            del self._playing[match.id]
 
-    async def _play(self, match_id: int) -> None:
+    async def _play(self, match: Match) -> None:
         while True:
-            await asyncio.sleep(self._pace)
-            moved = await self._service.pilot_move(match_id)
+            await asyncio.sleep(self._pace * self._calm(match))
+            moved = await self._service.pilot_move(match.id)
             if moved is None:
                 return
-            work = self._guard(f"showing a move of match {match_id}", self._show, moved)
+            match = moved.after
+            work = self._guard(f"showing a move of match {match.id}", self._show, moved)
             showing = asyncio.create_task(work)
             self._showing.add(showing)
             showing.add_done_callback(self._showing.discard)

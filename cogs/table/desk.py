@@ -19,11 +19,12 @@ from cogs.table.painter import Painter
 from cogs.table.pings import Pings
 from cogs.table.presenter import Presenter
 from cogs.table.presses import Act, Do, Look, Rules, Unreadable, decode, without_secrets
-from cogs.table.refusals import Refusal, board_link
+from cogs.table.refusals import Refusal
 from cogs.table.rendering import embed_of, view_of
 from cogs.table.rulebook import Rulebook
 from cogs.table.screen import Screen, Tone
 from cogs.table.service import Moved, Service
+from cogs.table.whereabouts import board_link
 from cogs.table.words import Words, speaks, words
 from engine.contract import AnyGame
 from storage.guilds import Guilds
@@ -55,7 +56,9 @@ class Desk:
         self.painter = Painter()
         self.rulebooks: dict[str, Rulebook] = {}
         self.boards = Boards(client, self.service, matches, self.painter, self.language, self.guard)
-        self.computers = Computers(self.service, self._show_own_move, self.guard, pace)
+        self.computers = Computers(
+            self.service, self._show_own_move, self.guard, self.painter.calm, pace
+        )
         self.hosting = Hosting(self)
         self.stopped = False
         """Whether the last answer has gone out: what is pressed now nobody hears."""

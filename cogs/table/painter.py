@@ -9,9 +9,9 @@ from cogs.table.endings import final_screen
 from cogs.table.lobby_screen import lobby_screen
 from cogs.table.presenter import Presenter, Sight
 from cogs.table.presses import Do, Rules, Verb
-from cogs.table.refusals import board_link
 from cogs.table.screen import Button, Screen, Style, Tone
 from cogs.table.seating import table_names
+from cogs.table.whereabouts import board_link
 from cogs.table.words import Words, words
 from engine.contract import Seat
 from storage.matches import Match, Seating, Status
@@ -38,6 +38,10 @@ class Painter:
 
     def title(self, match: Match, say: Words) -> str:
         return self.presenter(match).title(say)
+
+    def calm(self, match: Match) -> float:
+        """How long a computer should let people look at this match, as a multiple of its pace."""
+        return self.presenter(match).calm(match.playing.view(None))
 
     def public(self, match: Match, say: Words, focus: str = "") -> Screen:
         """What everybody sees of a match, as it is now."""

@@ -7,8 +7,8 @@ import discord
 
 from cogs.table.delivery import TROUBLE, UNKNOWN_MESSAGE
 from cogs.table.painter import Painter
-from cogs.table.refusals import board_link
 from cogs.table.service import Moved
+from cogs.table.whereabouts import board_link
 from cogs.table.words import Words
 from storage.matches import Match, Matches, Seating, Status
 

@@ -41,7 +41,7 @@ class Sight:
     def act(self, action: object) -> Act:
         return Act(self.match, self.view.prompt, to_json(action))
 
-    def play(self, name: str) -> Act:
+    def menu(self, name: str) -> Act:
         """The press of a menu whose choices are actions; `name` tells it from other menus."""
         return Act(self.match, self.view.prompt, name)
 
@@ -93,6 +93,9 @@ class Presenter(Protocol):
 
     def has_secrets(self, view: Any) -> bool:
         """Whether there is anything in a seat's view that it should be sent privately."""
+
+    def calm(self, view: Any) -> float:
+        """How many times longer than usual people want to look before a computer moves on."""
 
     def score(self, sight: Sight, seat: Seat) -> str:
         """What that seat has at the end, in a line."""

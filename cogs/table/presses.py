@@ -60,7 +60,7 @@ class Do(msgspec.Struct, frozen=True):
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """Show this page of a game's rules."""
+    """Show this page of a game's rules; from a menu the chosen value is the page."""
 
     game: str
     page: int
@@ -103,7 +103,7 @@ def decode(custom_id: str, values: tuple[str, ...] = ()) -> Press:
                 return Do(_number(match_id), Verb(verb), _detail(detail, chosen))
             case "r":
                 game, page = rest.split(":")
-                return Rules(game, _number(page))
+                return Rules(game, _number(chosen or page))
     except ValueError as error:
         raise Unreadable(custom_id) from error
     raise Unreadable(custom_id)

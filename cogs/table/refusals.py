@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.table.seating import table_names
+from cogs.table.whereabouts import board_link, turn
 from cogs.table.words import Words, safe_name
 from engine.contract import Seat
 from storage.matches import Match
@@ -231,19 +232,3 @@ class MissingPermissions(Refusal):
             len(self.permissions),
             permissions=say.listing([f"*{named[name]}*" for name in self.permissions]),
         )
-
-
-def turn(match: Match, say: Words) -> str:
-    """Whose turn it is, in a sentence."""
-    if match.state is None or not match.open:
-        return say("This match is over.")
-    names = table_names(match, say)
-    acting = [names[seat] for seat in sorted(match.state.to_act())]
-    return say("It is {name}’s turn.", name=say.listing(acting))
-
-
-def board_link(match: Match, say: Words) -> str:
-    name = say("the board")
-    if match.board is None:
-        return name
-    return f"[{name}](https://discord.com/channels/{match.guild}/{match.channel}/{match.board})"

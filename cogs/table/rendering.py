@@ -149,7 +149,6 @@ def _choice(choice: Choice) -> dict[str, Any]:
     drawn: dict[str, Any] = {
         "label": _clip(choice.label, CHOICE_LABEL),
         "value": choice.value,
-        "default": choice.chosen,
     }
     if choice.emoji:
         drawn["emoji"] = _emoji(choice.emoji)

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 
 from cogs.table.presses import Rules
-from cogs.table.screen import Button, Screen, Style, Tone
+from cogs.table.screen import Button, Choice, Menu, Screen, Style, Tone
 from cogs.table.words import DEFAULT, LANGUAGES, Words
 
 FOLDER = Path(__file__).parents[2] / "docs" / "rules"
@@ -54,11 +54,19 @@ class Rulebook:
             footer=say("Page {number} of {pages}", number=number + 1, pages=len(pages)),
             tone=Tone.CALM,
             rows=(
+                self._chapters(number, pages, say),
                 (
                     self._turn(number - 1, "◀️", say("Back"), len(pages)),
                     self._turn(number + 1, "▶️", say("Next"), len(pages)),
                 ),
             ),
+        )
+
+    def _chapters(self, number: int, pages: tuple[Page, ...], say: Words) -> Menu:
+        return Menu(
+            Rules(self.game, number),
+            say("Go to a page"),
+            tuple(Choice(f"{at + 1}. {page.title}", str(at)) for at, page in enumerate(pages)),
         )
 
     def _turn(self, number: int, emoji: str, label: str, pages: int) -> Button:

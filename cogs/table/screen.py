@@ -39,7 +39,6 @@ class Choice(msgspec.Struct, frozen=True):
     value: str
     emoji: str | None = None
     description: str | None = None
-    chosen: bool = False
 
 
 class Menu(msgspec.Struct, frozen=True):
