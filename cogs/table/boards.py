@@ -161,6 +161,8 @@ class Boards:
         """Know a board again whose message was never noted, as after a crash."""
         if match.board is not None or interaction.message is None:
             return match
+        if interaction.channel_id != match.channel:
+            return match
         await self._matches.set_board(match.id, interaction.message.id)
         return await self._service.load(match.id)
 

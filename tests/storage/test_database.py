@@ -268,7 +268,7 @@ async def test_cancelled_at_any_await_a_statement_is_whole_or_nothing(database: 
         assert await said(database) in ([], [1])
         async with database.transaction() as tx:
             await tx.execute("DELETE FROM guilds")
-    assert time > 1
+    assert time >= 1
     assert await said(database) == [1]
 
 
