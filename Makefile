@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTEST := pytest -n 2 --dist worksteal
 RULES := tests/engine/test_*.py
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP := $(BIN)/python -m pip install --no-compile --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .PHONY: help play setup test check rules style types browser format playthroughs keepsake pictures messages bench clean

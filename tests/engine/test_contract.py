@@ -97,7 +97,7 @@ def test_every_legal_action_is_short_and_decodes_back(game: AnyGame, data: st.Da
 
 @games
 @given(data=st.data())
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_no_seat_can_tell_a_world_dealt_anew_from_the_real_one(
     game: AnyGame, data: st.DataObject
 ) -> None:

@@ -17,7 +17,7 @@ from sandbox.driver import Driver, Refused
 from sandbox.server import Sandbox, Settings
 
 ROOT = Path(__file__).parents[2]
-KILLS = 12
+KILLS = 9
 NOT_ANSWERED = ("did not respond", "not connected")
 
 
