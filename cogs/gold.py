@@ -90,9 +90,12 @@ class GoldPresenter:
             "rounds": OptionWords(
                 say("Length"),
                 {Rounds.ONE: say("one round"), Rounds.MATCH: say("one round per player")},
+                say("over several rounds, the gold of all of them counts"),
             ),
             "piles": OptionWords(
-                say("Gold piles"), {Piles.CLOSED: say("closed"), Piles.OPEN: say("open")}
+                say("Gold piles"),
+                {Piles.CLOSED: say("closed"), Piles.OPEN: say("open")},
+                say("closed, only you see what your gold is worth"),
             ),
         }
 

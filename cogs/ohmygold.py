@@ -66,10 +66,14 @@ class OhMyGoldPresenter:
     def options(self, say: Words) -> Mapping[str, OptionWords]:
         return {
             "pirates": OptionWords(
-                say("Greedy pirates"), {Pirates.PLAIN: say("no"), Pirates.GREEDY: say("yes")}
+                say("Greedy pirates"),
+                {Pirates.PLAIN: say("no"), Pirates.GREEDY: say("yes")},
+                say("keep dice on cards before the second roll"),
             ),
             "sailors": OptionWords(
-                say("Old sea dogs"), {Sailors.HONEST: say("no"), Sailors.SEA_DOGS: say("yes")}
+                say("Old sea dogs"),
+                {Sailors.HONEST: say("no"), Sailors.SEA_DOGS: say("yes")},
+                say("steal treasures that others have not loaded yet"),
             ),
         }
 

@@ -63,7 +63,7 @@ def _settings(match: Match, presenter: Presenter, names: Names, say: Words) -> s
         say(
             "{option}: {value}",
             option=words.label,
-            value=f"**{words.values[getattr(match.options, name)]}**",
+            value=f"**{words.values[getattr(match.options, name)]}** · *{words.hint}*",
         )
         for name, words in presenter.options(say).items()
     ]

@@ -60,6 +60,8 @@ class ColourWords(msgspec.Struct, frozen=True):
 class OptionWords(msgspec.Struct, frozen=True):
     label: str
     values: Mapping[str, str]
+    hint: str
+    """What it is about, for who has never played it."""
 
 
 class Presenter(Protocol):
