@@ -4,7 +4,7 @@ import asyncio
 import re
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -55,21 +55,17 @@ class Database:
     @classmethod
     async def open(cls, path: Path | str, migrations: Path = MIGRATIONS) -> "Database":
         """The database, brought up to date. A file serves one process at a time."""
-        guard = _reserve(path)
-        try:
+        async with AsyncExitStack() as unless_opened:
+            guard = _reserve(path)
+            unless_opened.callback(guard.close)
             connection = await aiosqlite.connect(path, isolation_level=None, timeout=BUSY)
-        except BaseException:
-            guard.close()
-            raise
-        database = cls(connection, guard)
-        try:
-            await database._prepare(migrations)
-        except sqlite3.Error as error:
-            await database.close()
-            raise DatabaseUnusable(f"The database {path} cannot be used: {error}.") from error
-        except BaseException:
-            await database.close()
-            raise
+            unless_opened.push_async_callback(connection.close)
+            database = cls(connection, guard)
+            try:
+                await database._prepare(migrations)
+            except sqlite3.Error as error:
+                raise DatabaseUnusable(f"The database {path} cannot be used: {error}.") from error
+            unless_opened.pop_all()
         return database
 
     async def close(self) -> None:

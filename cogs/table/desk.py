@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any, Final, ParamSpec
 
 import discord
@@ -15,6 +15,7 @@ from cogs.table.delivery import answer, on_own_message
 from cogs.table.hosting import Hosting
 from cogs.table.lines import Line
 from cogs.table.mail import Mail
+from cogs.table.noting import noting
 from cogs.table.painter import Painter
 from cogs.table.pings import Pings
 from cogs.table.presenter import Presenter
@@ -147,18 +148,16 @@ class Desk:
         assert task is not None
         self._in_hand.add(task)
         task.add_done_callback(self._in_hand.discard)
-        try:
-            yield
-        except Unreadable:
-            await self.tell(interaction, refusals.NotUnderstood().sentence(say))
-        except Refusal as refusal:
-            await self.tell(interaction, refusal.sentence(say))
-        except Exception:
-            log.exception("%s by %s failed", what, interaction.user.id)
-            await self.tell(
-                interaction,
-                say("Something broke on my side. The match is safe: please try again."),
-            )
+        with noting(f"{what} by {interaction.user.id}") as broken:
+            try:
+                yield
+            except Unreadable:
+                await self.tell(interaction, refusals.NotUnderstood().sentence(say))
+            except Refusal as refusal:
+                await self.tell(interaction, refusal.sentence(say))
+        if broken:
+            text = say("Something broke on my side. The match is safe: please try again.")
+            await self.tell(interaction, text)
 
     def command(self, interaction: discord.Interaction) -> AbstractAsyncContextManager[None]:
         """The boundary around a slash command."""
@@ -169,20 +168,12 @@ class Desk:
         self, what: str, work: Callable[P, Awaitable[object]], *args: P.args, **kwargs: P.kwargs
     ) -> bool:
         """The same for work that nobody waits for; whether it went well."""
-        done: list[object] = []
-        with self.noting(what):
-            done.append(await work(*args, **kwargs))
-        return bool(done)
-
-    @contextmanager
-    def noting(self, what: str) -> Iterator[None]:
-        """Whatever goes wrong inside is logged, and goes no further."""
-        try:
-            yield
-        except Refusal as refusal:
-            log.info("%s: %s", what, type(refusal).__name__)
-        except Exception:
-            log.exception("%s failed", what)
+        with noting(what) as broken:
+            try:
+                await work(*args, **kwargs)
+            except Refusal as refusal:
+                log.info("%s: %s", what, type(refusal).__name__)
+        return not broken
 
     # Answers that only one person sees
 
@@ -263,7 +254,7 @@ class Desk:
         ahead: Ahead = {}
 
         def draw_ahead(match: Match) -> None:
-            with self.noting(f"drawing match {match.id}"):
+            with noting(f"drawing match {match.id}"):
                 ahead[match.step] = self.boards.draw(match)
 
         async with self.showing_what_is_so(interaction, press.match):

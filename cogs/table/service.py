@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cogs.table import lobby, refusals
+from cogs.table.noting import noting
 from cogs.table.seating import Person, taken_over
 from engine.contract import AnyGame, AnyStep, NotLegal, NotYourTurn, Seat, play, to_json
 from engine.pilots import Level, at_random, pilot_for
@@ -183,16 +184,13 @@ class Service:
         view, legal = state.view(seat), state.legal(seat)
         heard = await self._matches.heard(match, seat)
         luck = Rng(match.seed, match.step, "pilot")
-        try:
+        action: object = None
+        with noting(f"the pilot of match {match.id}, at step {match.step},"):
             # It may think for a while: others' presses are answered meanwhile.
             action = await asyncio.to_thread(pilot, view, heard, legal, luck)
-        except Exception:
-            log.exception("the pilot of match %s failed at step %s", match.id, match.step)
-            return at_random(view, heard, legal, luck)
-        if action not in legal:
-            log.error("the pilot of match %s broke the rules at step %s", match.id, match.step)
-            return at_random(view, heard, legal, luck)
-        return action
+            if action not in legal:
+                raise NotLegal
+        return action if action in legal else at_random(view, heard, legal, luck)
 
     async def come_back(self, match_id: int, user: int) -> bool:
         """Give a person who was away their seat back; whether they were."""

@@ -120,7 +120,7 @@ def cheating(*args: Any) -> str:
 
 @pytest.mark.parametrize(
     ("pilot", "logged"),
-    [(lost, "the pilot of match 1 failed"), (cheating, "the pilot of match 1 broke the rules")],
+    [(lost, "the pilot of match 1, at step"), (cheating, "NotLegal")],
 )
 async def test_a_pilot_that_fails_does_not_hold_the_match_up(
     pilot: Any, logged: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
