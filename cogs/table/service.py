@@ -1,7 +1,6 @@
 """The match authority: loads, plays and saves, one match at a time. It knows no Discord."""
 
 import asyncio
-import logging
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -19,8 +18,6 @@ from engine.contract import AnyGame, AnyStep, NotLegal, NotYourTurn, Seat, play,
 from engine.pilots import Level, at_random, pilot_for
 from engine.rng import Rng
 from storage.matches import NEWS, ChannelTaken, Gone, Match, Matches, Seating, Status
-
-log = logging.getLogger(__name__)
 
 AWAY_AFTER = 5 * 60
 """How long somebody may think before the others can let a computer play for them, in seconds."""
