@@ -32,11 +32,14 @@ class Computers:
         self._calm = calm
         self._pace = pace
         self._playing: dict[int, asyncio.Task[None]] = {}
+        self._resting: dict[int, asyncio.Task[None]] = {}
         self._showing: set[asyncio.Task[bool]] = set()
         self._stopped = False
 
     def wake(self, match: Match) -> None:
         """Let the computers play on, if it is their turn and they are not at it already."""
+        if match.id in self._resting:
+            self._resting[match.id].cancel()
         if self._stopped or match.id in self._playing:
             return
         if match.waits_for_pilot():
@@ -53,14 +56,23 @@ class Computers:
     async def _keep_playing(self, match: Match) -> None:
         """Play on; when something fails, as on a full disk, try again a few times."""
         try:
-            for pause in (0, *PAUSES):
-                await asyncio.sleep(pause)
+            for pause in (*PAUSES, 0):
                 if await self._guard(f"the computers of match {match.id}", self._play, match):
                     return
+                await self._rest(match.id, pause)
         finally:
             # No await between the last look at the match and this line: whoever makes it the
             # computers' turn again finds them gone, and wakes them.
             del self._playing[match.id]
+
+    async def _rest(self, match_id: int, pause: float) -> None:
+        """Wait a while, or until somebody at the table presses something."""
+        rest = self._resting[match_id] = asyncio.create_task(asyncio.sleep(pause))
+        try:
+            await asyncio.wait((rest,))
+        finally:
+            rest.cancel()
+            del self._resting[match_id]
 
     async def _play(self, match: Match) -> None:
         while True:

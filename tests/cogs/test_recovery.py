@@ -72,6 +72,26 @@ async def test_computers_that_nobody_woke_are_woken_by_any_press(
             assert here.turn() == "Ann"
 
 
+@pytest.mark.parametrize("how", ["by itself", "by a press"])
+async def test_a_computer_whose_move_could_not_be_saved_tries_again(
+    monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    async with club() as here:
+        await against_a_computer(here)
+        await here.flip()
+        with monkeypatch.context() as full:
+            full.setattr(here.bot.desk.service, "pilot_move", broken(2, print))
+            await here.flip(number=1)
+            await here.env.advance_time(6)
+        assert here.turn() != "Ann"
+        if how == "by a press":
+            await here.press("Ann", "hand")
+        else:
+            await here.env.advance_time(40)
+        await here.env.advance_time(3)
+        assert here.turn() == "Ann"
+
+
 async def test_every_match_that_waits_for_a_computer_goes_on_after_a_restart() -> None:
     async with club(pace=60) as here:
         tables = [here.guild.create_text_channel(f"table-{number}") for number in range(3)]
