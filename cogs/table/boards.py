@@ -16,6 +16,7 @@ from cogs.table.delivery import (
     answer,
     persist,
 )
+from cogs.table.leaving import leave_off
 from cogs.table.lines import Line, Lines
 from cogs.table.painter import Painter
 from cogs.table.presses import belongs_to
@@ -140,10 +141,7 @@ class Boards:
 
     async def stop(self) -> None:
         """Leave off trying; every board is looked after at the next start."""
-        tasks = list(self._behind.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await leave_off(self._behind.values())
 
     async def retire(self, interaction: discord.Interaction, match: Match) -> bool:
         """Turn an old board that somebody pressed into a sign to the present one."""

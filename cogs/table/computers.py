@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from cogs.table.leaving import leave_off
 from cogs.table.service import Moved, Service
 from storage.matches import Match
 
@@ -48,10 +49,7 @@ class Computers:
     async def stop(self) -> None:
         """Leave off; what is due is played after the next start."""
         self._stopped = True
-        tasks = [*self._playing.values(), *self._showing]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await leave_off([*self._playing.values(), *self._showing])
 
     async def _keep_playing(self, match: Match) -> None:
         """Play on; when something fails, as on a full disk, try again a few times."""

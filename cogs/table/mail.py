@@ -10,6 +10,7 @@ import discord
 from msgspec.structs import replace
 
 from cogs.table.delivery import TROUBLE, UNKNOWN_MESSAGE, persist
+from cogs.table.leaving import leave_off
 from cogs.table.lines import Line, Lines
 from cogs.table.painter import Painter
 from cogs.table.rendering import embed_of, view_of
@@ -81,10 +82,7 @@ class Mail:
     async def stop(self) -> None:
         """Leave off; what was not sent is one press away on the board."""
         self._stopped = True
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await leave_off(self._tasks)
 
     def _post(self, match: Match, seat: Seat) -> None:
         """Send after the game's own delay; what changes meanwhile goes with the same letter."""
