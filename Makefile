@@ -76,7 +76,7 @@ pictures: setup ## Take the pictures of the README anew, from the real screens
 	@$(BIN)/python -m tests.pictures
 
 messages: setup ## Write what is new into the catalogues; then translate it
-	@$(BIN)/python -m tests.cogs.catalogue
+	@$(BIN)/python -m tests.table.catalogue
 
 bench: setup ## Measure the speed, as ratios in one run
 	@$(BIN)/python -m bench

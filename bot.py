@@ -18,16 +18,16 @@ from discord.ext import commands
 from dotenv import dotenv_values
 
 from cogs import EXTENSIONS
-from cogs.table import refusals
-from cogs.table.command_words import CommandWords, tell_discord
-from cogs.table.computers import PACE
-from cogs.table.delivery import answer
-from cogs.table.desk import Desk
+from cogs.desk.command_words import CommandWords, tell_discord
+from cogs.desk.delivery import answer
+from cogs.desk.desk import Desk
 from engine import GAMES
 from storage.database import Database, DatabaseUnusable
 from storage.guilds import Guilds
 from storage.matches import Matches
 from storage.notes import Notes
+from table import refusals
+from table.computers import PACE
 
 log = logging.getLogger("pepite")
 

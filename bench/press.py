@@ -10,18 +10,18 @@ from typing import Any
 import aiosqlite
 import discord
 
-from cogs.gold import GoldPresenter
-from cogs.table import lobby
-from cogs.table.painter import Painter
-from cogs.table.presses import Act, decode, encode
-from cogs.table.rendering import embed_of, view_of
-from cogs.table.seating import Person
-from cogs.table.service import Service
-from cogs.table.words import words
+from cogs.desk.rendering import embed_of, view_of
+from cogs.gold.presenter import GoldPresenter
 from engine import GAMES
 from engine.contract import to_json
 from storage.database import MIGRATIONS, Database, migration_scripts, statements
 from storage.matches import Match, Matches
+from table import lobby
+from table.painter import Painter
+from table.presses import Act, decode, encode
+from table.seating import Person
+from table.service import Service
+from table.words import words
 
 PRESSES = 1000
 BESIDE_A_THINKER = 100

@@ -11,12 +11,12 @@ from pathlib import Path
 from statistics import median
 
 from bench.press import begun
-from cogs.table.service import Service
 from engine import GAMES
 from sandbox.driver import Driver
 from sandbox.server import Sandbox, Settings
 from storage.database import Database
 from storage.matches import Matches
+from table.service import Service
 
 ROOT = Path(__file__).parents[1]
 STORED = 100_000

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from bench.press import joining
-from cogs.table.seating import Person
-from cogs.table.service import Service
 from engine import GAMES
 from sandbox.driver import Driver
 from sandbox.server import Sandbox, Settings
 from storage.database import Database
 from storage.matches import Matches
+from table.seating import Person
+from table.service import Service
 
 ROOT = Path(__file__).parents[1]
 FLIGHTS = {1: 60, 50: 6, 500: 2}

@@ -6,11 +6,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.table.refusals import ServerOnly
-from cogs.table.screen import Screen, Tone
-from cogs.table.whereabouts import board_link, turn
-from cogs.table.words import LANGUAGES, Words, marked
 from storage.matches import Match, Status
+from table.refusals import ServerOnly
+from table.screen import Screen, Tone
+from table.status_text import board_link, turn
+from table.words import LANGUAGES, Words, marked
 
 if TYPE_CHECKING:
     from bot import Pepite

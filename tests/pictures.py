@@ -15,16 +15,16 @@ import aiohttp
 from msgspec.structs import replace
 from playwright.async_api import async_playwright
 
-from cogs.table.painter import Painter
-from cogs.table.presenter import Presenter
-from cogs.table.rendering import embed_of, view_of
-from cogs.table.words import words
+from cogs.desk.rendering import embed_of, view_of
 from engine.pilots import Level, pilot_for
 from sandbox.driver import Driver
 from sandbox.server import Sandbox, Settings
-from tests.cogs.scenes import PRESENTERS, match_of
+from table.painter import Painter
+from table.presenter import Presenter
+from table.words import words
 from tests.engine.playouts import contest
 from tests.sandbox.test_browser import ARGUMENTS, CHROMIUM
+from tests.table.scenes import PRESENTERS, match_of
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 NAMES = ("Ada", "Bruno", "Chloé", "Dmitri", "Esi")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot import CannotStart, Settings
-from cogs.table.command_words import tell_discord
+from cogs.desk.command_words import tell_discord
 from tests.cogs.club import club
 
 ROOT = Path(__file__).parents[1]

@@ -1,4 +1,4 @@
-"""Who may import whom."""
+"""Who may import whom: by folder, without exceptions, and never in a circle."""
 
 import ast
 from pathlib import Path
@@ -8,25 +8,22 @@ import pytest
 from engine import GAMES
 
 ROOT = Path(__file__).parents[1]
-TALKS_TO_DISCORD = {
-    *("boards", "command_words", "commands", "delivery", "desk"),
-    *("hosting", "mail", "pings", "rendering"),
+OURS = {"bot", "cogs", "table", "storage", "engine", "sandbox", "bench", "tests"}
+MAY_IMPORT = {
+    "engine": {"engine", "msgspec"},
+    "storage": {"storage", "engine", "msgspec", "aiosqlite"},
+    "table": {"table", "storage", "engine", "msgspec", "babel"},
+    "cogs": {"cogs", "table", "storage", "engine", "msgspec", "discord", "aiohttp", "bot"},
+    "cogs/desk": {"cogs", "table", "storage", "engine", "msgspec", "discord", "aiohttp", "bot"},
 }
-"""The modules of cogs/table that may know Discord; presenters, the service and words may not."""
+"""What a folder's modules may import besides the standard library; `bot` for its type only."""
+GAME_FOLDER = {"cogs", "table", "engine", "msgspec"}
+"""How a game is shown depends on no Discord and no database."""
+NOT_FOR_RULES = {"asyncio", "logging", "time", "datetime", "secrets"}
+"""Of the standard library, what has no place in rules: the clock, the loop, luck not handed in."""
 
 
-def imports(path: Path) -> set[str]:
-    """The top-level names a file imports, also those that only its types need."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found.update(alias.name.split(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module.split(".")[0])
-    return found
-
-
-def files(*folders: str) -> list[Path]:
+def modules(*folders: str) -> list[Path]:
     return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
 
 
@@ -34,37 +31,48 @@ def named(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-@pytest.mark.parametrize("path", files("engine"), ids=named)
-def test_the_engine_knows_the_standard_library_and_msgspec_only(path: Path) -> None:
-    forbidden = {"discord", "aiosqlite", "babel", "dotenv", "aiohttp", "cogs", "storage", "bot"}
-    forbidden |= {"asyncio", "logging", "time", "datetime", "sandbox"}
-    if path.name != "rng.py":
-        forbidden |= {"random", "secrets"}
-    assert not imports(path) & forbidden
+def dotted(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-@pytest.mark.parametrize("path", files("storage"), ids=named)
-def test_storage_knows_the_engine_and_sqlite_only(path: Path) -> None:
-    assert not imports(path) & {"discord", "cogs", "bot", "babel", "aiohttp", "sandbox"}
+def imported(path: Path) -> set[str]:
+    """All that a file imports, wherever in it, also what only its types need."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return found
 
 
-@pytest.mark.parametrize("path", files("cogs/table"), ids=named)
-def test_only_the_discord_side_of_the_table_imports_discord(path: Path) -> None:
-    if path.stem not in TALKS_TO_DISCORD:
-        assert not imports(path) & {"discord", "aiohttp"}
+def packages(path: Path) -> set[str]:
+    return {name.split(".")[0] for name in imported(path)}
 
 
-@pytest.mark.parametrize(
-    "path",
-    [path for path in files("cogs") if path.parent.name != "table" and path.stem != "pepite"],
-    ids=named,
-)
-def test_how_a_game_is_shown_does_not_depend_on_discord(path: Path) -> None:
-    assert not imports(path) & {"discord", "aiohttp", "aiosqlite"}
+def allowed(path: Path) -> set[str]:
+    folder = str(path.parent.relative_to(ROOT))
+    if folder in MAY_IMPORT:
+        return MAY_IMPORT[folder]
+    return GAME_FOLDER if folder.startswith("cogs/") else MAY_IMPORT[folder.split("/")[0]]
 
 
-@pytest.mark.parametrize("path", files("cogs/table"), ids=named)
-def test_the_table_knows_no_game(path: Path) -> None:
+STANDARD = __import__("sys").stdlib_module_names
+
+
+@pytest.mark.parametrize("path", modules("engine", "storage", "table", "cogs"), ids=named)
+def test_a_folder_imports_only_what_lies_below_it(path: Path) -> None:
+    assert packages(path) - STANDARD <= allowed(path)
+
+
+@pytest.mark.parametrize("path", modules("engine"), ids=named)
+def test_the_rules_know_no_clock_no_loop_and_no_luck_of_their_own(path: Path) -> None:
+    assert not packages(path) & NOT_FOR_RULES
+    assert path.name == "rng.py" or "random" not in packages(path)
+
+
+@pytest.mark.parametrize("path", modules("table", "cogs/desk"), ids=named)
+def test_what_all_games_share_knows_no_game(path: Path) -> None:
     text = path.read_text(encoding="utf-8").lower()
     for game in GAMES:
         for word in (f"import {game.key}", f"engine.{game.key}", f"cogs.{game.key}"):
@@ -72,6 +80,29 @@ def test_the_table_knows_no_game(path: Path) -> None:
         assert f'"{game.key}"' not in text
 
 
-@pytest.mark.parametrize("path", files("engine", "storage", "cogs"), ids=named)
+@pytest.mark.parametrize("path", modules("engine", "storage", "table", "cogs"), ids=named)
 def test_the_bot_does_not_know_the_sandbox(path: Path) -> None:
     assert "sandbox" not in path.read_text(encoding="utf-8").lower()
+
+
+def test_no_import_runs_in_a_circle() -> None:
+    paths = [path for path in modules(*OURS - {"bot"}) if path.name]
+    paths.append(ROOT / "bot.py")
+    names = {dotted(path) for path in paths}
+    graph = {dotted(path): _of_ours(path, names) for path in paths}
+    while leaves := [module for module, needs in graph.items() if not needs]:
+        for leaf in leaves:
+            del graph[leaf]
+        for needs in graph.values():
+            needs.difference_update(leaves)
+    assert not graph, f"these import each other: {sorted(graph)}"
+
+
+def _of_ours(path: Path, names: set[str]) -> set[str]:
+    """The modules of ours that a file imports: a name of a package is that package's module."""
+    found = set()
+    for name in imported(path):
+        module = name if name in names else name.rpartition(".")[0]
+        if module in names and module != dotted(path):
+            found.add(module)
+    return found

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from cogs.table.presenter import Presenter
-from tests.cogs.scenes import PRESENTERS
+from table.presenter import Presenter
 from tests.pictures import FOLDER, message
+from tests.table.scenes import PRESENTERS
 
 
 @pytest.mark.parametrize("presenter", PRESENTERS, ids=lambda one: one.game.key)

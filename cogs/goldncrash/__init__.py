@@ -1,8 +1,8 @@
 """Gold 'n' Crash at the table."""
 
+from cogs.desk.commands import GameCog
 from cogs.goldncrash.presenter import GoldNCrashPresenter
-from cogs.table.commands import GameCog
-from cogs.table.words import marked
+from table.words import marked
 
 
 class GoldNCrashCog(

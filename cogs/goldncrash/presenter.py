@@ -12,9 +12,6 @@ from cogs.goldncrash.words import (
     legend,
     story,
 )
-from cogs.table.presenter import ColourWords, OptionWords, Sight
-from cogs.table.screen import Button, Choice, Field, Menu, Screen, Style, Tone
-from cogs.table.words import Words
 from engine.contract import Outcome, Seat
 from engine.goldncrash import GAME
 from engine.goldncrash.pieces import (
@@ -36,6 +33,9 @@ from engine.goldncrash.pieces import (
 )
 from engine.goldncrash.position import SideView, View, ZeppelinView
 from engine.goldncrash.sides import worth
+from table.presenter import ColourWords, OptionWords, Sight
+from table.screen import Button, Choice, Field, Menu, Screen, Style, Tone
+from table.words import Words
 
 EMBLEMS = {Crew.POULPIRATE: "🐙", Crew.CHAMOURAI: "🐱"}
 BALLOON, CRASH, CROWN, BOMB = "🎈", "💥", "👑", "💣"

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-from cogs.table.presenter import Sight
-from cogs.table.words import Words
 from engine.goldncrash.pieces import (
     GUEST_GOLD,
     Arranged,
@@ -29,6 +27,8 @@ from engine.goldncrash.pieces import (
     Secured,
     SetUp,
 )
+from table.presenter import Sight
+from table.words import Words
 
 ICONS = {
     Kind.RED: "💣",

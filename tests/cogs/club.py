@@ -127,7 +127,7 @@ async def club(
     database = await Database.open(":memory:")
     seeds = count(1)
     try:
-        with patch("cogs.table.service.secrets.randbits", side_effect=lambda bits: next(seeds)):
+        with patch("table.service.secrets.randbits", side_effect=lambda bits: next(seeds)):
             async with simcord.run(Pepite(database, pace=pace), **options) as env:
                 yield Club(env, database, locale, game)
     finally:

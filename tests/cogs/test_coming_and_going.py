@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.cogs.club import Club, all_text, club
-from tests.cogs.test_pings import calls
+from tests.cogs.test_calls import calls
 from tests.cogs.test_trouble import letters, win_gold
 
 
@@ -125,7 +125,7 @@ def cheating(*args: Any) -> str:
 async def test_a_pilot_that_fails_does_not_hold_the_match_up(
     pilot: Any, logged: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("cogs.table.service.pilot_for", lambda game, level: pilot)
+    monkeypatch.setattr("table.service.pilot_for", lambda game, level: pilot)
     async with club() as here:
         await here.lobby("Ann")
         await here.choose("Ann", "computer", "hard")

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.gold import GoldPresenter
-from cogs.table.presenter import Sight
-from cogs.table.words import Names, words
+from cogs.gold.presenter import GoldPresenter
 from engine.contract import play
 from engine.gold import Event, Flip, Options, Rounds, Rush, State
 from engine.rng import Rng
+from table.presenter import Sight
+from table.words import Names, words
 from tests.engine.gold_positions import table
 
 PRESENTER = GoldPresenter()

@@ -8,16 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from cogs.table import lobby, refusals
-from cogs.table.presses import Verb
-from cogs.table.refusals import Refusal
-from cogs.table.seating import Person
-from cogs.table.words import words
 from engine.contract import Table
 from engine.gold import GAME, Colour, Options, Piles, Rounds
 from engine.pilots import Level
 from engine.rng import Rng
 from storage.matches import Match, Seating, Status
+from table import lobby, refusals
+from table.presses import Verb
+from table.refusals import Refusal
+from table.seating import Person
+from table.words import words
 
 PEOPLE = tuple(Person(11 + n, name) for n, name in enumerate(("Ann", "Ben", "Cleo", "Dov", "Eve")))
 ANN, BEN, CLEO, DOV, EVE = PEOPLE

@@ -6,12 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.ohmygold import OhMyGoldPresenter
-from cogs.table import lobby, refusals
-from cogs.table.presenter import Sight
-from cogs.table.seating import Person
-from cogs.table.service import Moved, Service
-from cogs.table.words import Names, words
+from cogs.ohmygold.presenter import OhMyGoldPresenter
 from engine import GAMES, ohmygold
 from engine.contract import to_json
 from engine.ohmygold.pieces import (
@@ -30,6 +25,11 @@ from engine.ohmygold.pieces import (
 from engine.ohmygold.state import State
 from storage.database import Database
 from storage.matches import Matches
+from table import lobby, refusals
+from table.presenter import Sight
+from table.seating import Person
+from table.service import Moved, Service
+from table.words import Names, words
 from tests.cogs.club import Club, club, components
 from tests.engine.ohmygold_positions import BOTH
 from tests.engine.ohmygold_positions import table as table_of

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from cogs.table.presses import Act, Do, Look, Press, Rules, Unreadable, Verb, decode, encode
+from table.presses import Act, Do, Look, Press, Rules, Unreadable, Verb, decode, encode
 from tests.cogs.club import Club, all_text, club, ids
 
 

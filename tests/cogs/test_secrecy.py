@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cogs.gold import label
+from cogs.gold.presenter import label
 from engine.contract import to_json
 from engine.gold import State
 from engine.goldncrash.pieces import Play
@@ -100,9 +100,9 @@ async def test_not_even_a_failure_logs_a_state_a_seed_or_a_card(
         seat = match.playing.turn  # type: ignore[attr-defined]
         plays = [one for one in match.playing.legal(seat) if isinstance(one, Play)]
         where = {
-            "play": ("cogs.table.service.play", broken),
+            "play": ("table.service.play", broken),
             "save": ("storage.matches.Matches.save_move", broken),
-            "draw": ("cogs.table.painter.sight_of", broken),
+            "draw": ("table.painter.sight_of", broken),
         }
         monkeypatch.setattr(*where[breaks])
         custom_id = f"a:1:{match.playing.prompt}:{to_json(plays[0])}"

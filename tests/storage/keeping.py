@@ -13,13 +13,13 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from cogs.table import lobby
-from cogs.table.seating import Person
-from cogs.table.service import Service
 from engine import GAMES
 from engine.contract import AnyGame, to_json
 from storage.database import MIGRATIONS, Database
 from storage.matches import Match, Matches, Status
+from table import lobby
+from table.seating import Person
+from table.service import Service
 from tests.engine.playouts import playout
 
 KEPT = Path(__file__).with_name("kept")

@@ -9,13 +9,13 @@ import random
 import sys
 import time
 
-from cogs.table import lobby
-from cogs.table.seating import Person
-from cogs.table.service import Service
 from engine import gold
 from engine.contract import to_json
 from storage.database import Database
 from storage.matches import Match, Matches, Status
+from table import lobby
+from table.seating import Person
+from table.service import Service
 
 ANN = Person(11, "Ann")
 BEN = Person(12, "Ben")

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from cogs.table.painter import Painter
-from cogs.table.service import Service
-from cogs.table.words import words
 from engine import GAMES
 from storage.database import MIGRATIONS, Database
 from storage.matches import Match, Matches, Status
-from tests.cogs.scenes import PRESENTERS
+from table.painter import Painter
+from table.service import Service
+from table.words import words
 from tests.engine.playouts import MOST_STEPS
 from tests.storage.keeping import KEPT, one_move
+from tests.table.scenes import PRESENTERS
 
 FILES = sorted(KEPT.glob("*.sql"))
 

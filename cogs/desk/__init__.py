@@ -1,0 +1,1 @@
+"""Discord's side of the table: presses in, boards, DMs and calls out."""

@@ -1,0 +1,14 @@
+"""Oh My Gold! at the table."""
+
+from cogs.desk.commands import GameCog
+from cogs.ohmygold.presenter import OhMyGoldPresenter
+from table.words import marked
+
+
+class OhMyGoldCog(
+    GameCog, name="ohmygold", description=marked("Oh My Gold!: dice, chests and boats.")
+):
+    presenter = OhMyGoldPresenter()
+
+
+setup = OhMyGoldCog.extension

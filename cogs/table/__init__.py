@@ -1,1 +1,0 @@
-"""What all games share at the table."""

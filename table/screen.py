@@ -1,0 +1,77 @@
+"""What is put before people: words, emoji and choices, before any of it is Discord's."""
+
+from enum import Enum, StrEnum
+
+import msgspec
+from msgspec.structs import replace
+
+from table.presses import Press
+
+
+class Style(StrEnum):
+    PLAIN = "plain"
+    MAIN = "main"
+    GOOD = "good"
+    GRAVE = "grave"
+
+
+class Tone(Enum):
+    """The colour of a screen's edge; never the only carrier of a meaning."""
+
+    GOLD = 0xE0A526
+    CALM = 0x4F6D7A
+    RUSH = 0xD9480F
+    GREY = 0x80848E
+
+
+class Button(msgspec.Struct, frozen=True):
+    """Something to press. Without a press it only fills a place, and cannot be pressed."""
+
+    label: str
+    press: Press | None = None
+    emoji: str | None = None
+    style: Style = Style.PLAIN
+    disabled: bool = False
+
+
+class Choice(msgspec.Struct, frozen=True):
+    label: str
+    value: str
+    emoji: str | None = None
+    description: str | None = None
+
+
+class Menu(msgspec.Struct, frozen=True):
+    """Something to choose one thing from."""
+
+    press: Press
+    placeholder: str
+    choices: tuple[Choice, ...]
+
+
+class Field(msgspec.Struct, frozen=True):
+    name: str
+    text: str
+    inline: bool = False
+
+
+class Screen(msgspec.Struct, frozen=True):
+    title: str
+    text: str
+    fields: tuple[Field, ...] = ()
+    footer: str = ""
+    tone: Tone = Tone.GOLD
+    rows: tuple[tuple[Button, ...] | Menu, ...] = ()
+
+    def at_rest(self) -> "Screen":
+        """The same screen while nobody can press anything: its buttons keep their places."""
+        rows = [row for row in self.rows if not isinstance(row, Menu)]
+        resting = [tuple(replace(button, disabled=True) for button in row) for row in rows]
+        return replace(self, rows=tuple(resting))
+
+    def with_button(self, button: Button, most: int = 5) -> "Screen":
+        """The same screen with one more button at its end."""
+        last = self.rows[-1] if self.rows else None
+        if isinstance(last, tuple) and len(last) < most:
+            return replace(self, rows=(*self.rows[:-1], (*last, button)))
+        return replace(self, rows=(*self.rows, (button,)))

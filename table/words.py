@@ -1,0 +1,119 @@
+"""Everything a person reads, in their language, and people's names made safe to print."""
+
+import gettext
+import io
+import re
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+CATALOGUES = Path(__file__).parents[1] / "locale"
+DEFAULT = "en"
+LANGUAGES = {"en": "English", "fr": "Français"}
+"""What the bot speaks: English in the code, the others in the catalogues."""
+
+LONGEST_NAME = 32
+
+
+def marked(message: str) -> str:
+    """Put a text into the catalogues that is said elsewhere, as Discord says our commands."""
+    return message
+
+
+class Words:
+    """Says things in one language. `say("…")` is what the catalogues are made from."""
+
+    def __init__(self, language: str, translations: gettext.NullTranslations) -> None:
+        self.language = language
+        self._translations = translations
+
+    def __call__(self, message: str, **values: object) -> str:
+        return self._translations.gettext(message).format(**values)
+
+    def many(self, one: str, several: str, n: int, **values: object) -> str:
+        """A sentence that depends on a number, which it may print as {n}."""
+        return self._translations.ngettext(one, several, n).format(n=n, **values)
+
+    def of(self, context: str, message: str) -> str:
+        """A word whose meaning depends on where it stands."""
+        return self._translations.pgettext(context, message)
+
+    def listing(self, items: Sequence[str]) -> str:
+        """Several things in a row: Ann, Ben and Cleo."""
+        if len(items) < 2:
+            return "".join(items)
+        say = self
+        return say("{some} and {last}", some=", ".join(items[:-1]), last=items[-1])
+
+
+def speaks(locale: str | None) -> str | None:
+    """The language we have for a Discord locale such as en-GB, if we have it."""
+    language = (locale or "").split("-")[0].lower()
+    return language if language in LANGUAGES else None
+
+
+@lru_cache
+def words(language: str) -> Words:
+    """The words of a language; English where we do not have it."""
+    known = speaks(language) or DEFAULT
+    if known == DEFAULT:
+        return Words(DEFAULT, gettext.NullTranslations())
+    with (CATALOGUES / known / "LC_MESSAGES" / "messages.po").open("rb") as file:
+        catalogue = read_po(file, locale=known)
+    compiled = io.BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return Words(known, gettext.GNUTranslations(compiled))
+
+
+_SPECIAL = re.compile(r"([\\*_~`|<>\[\]():#@\-])")
+
+
+@lru_cache(maxsize=4096)
+def bare_name(name: str) -> str:
+    """A name for a label: one short line without invisible or direction-changing marks."""
+    seen = "".join(
+        " " if character.isspace() else character
+        for character in unicodedata.normalize("NFC", name)
+        if character.isspace() or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co")
+    )
+    line = _few_marks(" ".join(seen.split()))
+    return line if len(line) <= LONGEST_NAME else line[: LONGEST_NAME - 1].rstrip() + "…"
+
+
+@lru_cache(maxsize=4096)
+def safe_name(name: str) -> str:
+    """A name for a text: it stays text, whatever it contains."""
+    return _SPECIAL.sub(r"\\\1", bare_name(name))
+
+
+def _few_marks(line: str) -> str:
+    """At most two combining marks on a letter: towers of them cover the lines around."""
+    kept: list[str] = []
+    marks = 0
+    for character in line:
+        marks = marks + 1 if unicodedata.combining(character) else 0
+        if marks <= 2:
+            kept.append(character)
+    return "".join(kept)
+
+
+class Names:
+    """The names at a table, by seat: `names[seat]` in texts, `names.bare[seat]` in labels."""
+
+    def __init__(self, names: Sequence[str], say: Words) -> None:
+        self.bare = tuple(
+            bare_name(name) or say("Player {number}", number=seat + 1)
+            for seat, name in enumerate(names)
+        )
+        self._safe = tuple(map(safe_name, self.bare))
+
+    def __getitem__(self, seat: int) -> str:
+        return self._safe[seat]
+
+    def bold(self, seat: int) -> str:
+        return f"**{self._safe[seat]}**"

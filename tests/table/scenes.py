@@ -1,0 +1,42 @@
+"""Matches to look at without a database or a Discord, and the presenters that draw them."""
+
+from typing import Any
+
+from cogs.gold.presenter import GoldPresenter
+from cogs.goldncrash.presenter import GoldNCrashPresenter
+from cogs.ohmygold.presenter import OhMyGoldPresenter
+from engine.contract import AnyGame
+from storage.matches import Match, Seating, Status
+from table.presenter import Presenter
+from tests.engine.playouts import table_for
+
+PRESENTERS: list[Presenter] = [GoldPresenter(), GoldNCrashPresenter(), OhMyGoldPresenter()]
+LONG = "_*" * 40
+"""A name as long as any, all of it in need of escaping."""
+
+
+def match_of(game: AnyGame, seats: int, options: Any, names: tuple[str, ...] = ()) -> Match:
+    colours = table_for(game, seats).colours
+    return Match(
+        id=2**40,
+        game=game,
+        status=Status.LIVE,
+        guild=2**62,
+        channel=2**62,
+        board=2**62,
+        ping=None,
+        host=1,
+        options=options,
+        starter=None,
+        seed=1,
+        step=10**6,
+        state=None,
+        rematch_of=None,
+        changed_at=0.0,
+        language=None,
+        seats=tuple(
+            Seating(seat, seat + 1, names[seat] if names else LONG, "en", colours[seat])
+            for seat in range(seats)
+        ),
+        news=(),
+    )

@@ -1,0 +1,60 @@
+"""No screen depends on what its reader may not know: deal that anew, and it looks the same."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.contract import Seat
+from engine.rng import Rng
+from storage.matches import NEWS, Match
+from table.painter import Painter, sight_of
+from table.presenter import Presenter
+from table.words import words
+from tests.engine.playouts import all_options, playout
+from tests.table.scenes import PRESENTERS, match_of
+
+SEEDS = (1, 2)
+
+
+def painted(presenter: Presenter, match: Match, seat: Seat | None) -> Any:
+    """Everything this reader is shown, custom_ids and menu values included."""
+    painter = Painter()
+    painter.add(presenter)
+    if seat is None:
+        return painter.public(match, words("en"))
+    return painter.hand(match, match.seats[seat], words("en"), None)
+
+
+def offered(match: Match, seat: Seat | None) -> list[Any]:
+    """What a presenter is told to be possible."""
+    return list(sight_of(match, seat, words("en")).legal)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("presenter", PRESENTERS, ids=lambda one: one.game.key)
+def test_what_a_reader_may_not_know_changes_nothing_they_are_shown(
+    presenter: Presenter, seed: int
+) -> None:
+    game = presenter.game
+    seats = game.seats[0]
+    for options in all_options(game):
+        match = match_of(game, seats, options)
+        heard: dict[Seat | None, list[Any]] = {seat: [] for seat in (*range(seats), None)}
+        for number, step in enumerate(playout(game, seats, options, seed)):
+            match = replace(match, state=step.state, news=(*match.news, step.told)[-NEWS:])
+            if step.state.outcome() is not None:
+                break
+            for seat, events in heard.items():
+                events += [told.event for told in step.told if told.reaches(seat)]
+                view = step.state.view(seat)
+                elsewhere = replace(match, state=game.determinize(view, events, Rng(number, seed)))
+                if seat is None and _must_pass(match):
+                    continue  # that nothing is possible is for all to see
+                assert painted(presenter, elsewhere, seat) == painted(presenter, match, seat)
+                assert offered(elsewhere, seat) == offered(match, seat)
+
+
+def _must_pass(match: Match) -> bool:
+    """Whether the seat to act has nothing to choose, which may come from what it holds."""
+    return any(len(match.playing.legal(seat)) == 1 for seat in match.playing.to_act())

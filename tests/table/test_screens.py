@@ -1,0 +1,119 @@
+"""Every screen of many matches fits Discord's limits, in every language."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.desk.rendering import embed_of, overflows
+from storage.matches import NEWS, Gone, Seating, Status
+from table.painter import Painter
+from table.presenter import Presenter
+from table.presses import Do, Verb
+from table.rulebook import Rulebook, RulesMissing, read_pages
+from table.screen import Button, Choice, Field, Menu, Screen
+from table.words import LANGUAGES, words
+from tests.engine.playouts import all_options, playout
+from tests.table.scenes import PRESENTERS, match_of
+
+games = pytest.mark.parametrize("presenter", PRESENTERS, ids=lambda one: one.game.key)
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def painter_for(presenter: Presenter) -> Painter:
+    painter = Painter()
+    painter.add(presenter)
+    return painter
+
+
+@games
+@languages
+def test_every_board_and_hand_of_many_playouts_fits(presenter: Presenter, language: str) -> None:
+    painter, say = painter_for(presenter), words(language)
+    game = presenter.game
+    for seats in game.seats:
+        for options in all_options(game):
+            match = match_of(game, seats, options)
+            for step in playout(game, seats, options, seats):
+                over = step.state.outcome() is not None
+                match = replace(
+                    match,
+                    state=step.state,
+                    status=Status.OVER if over else Status.LIVE,
+                    news=(*match.news, step.told)[-NEWS:],
+                )
+                assert list(overflows(painter.public(match, say))) == []
+                if not over:
+                    hand = painter.hand(match, match.seats[0], say, match.seats[1])
+                    assert list(overflows(hand)) == []
+                    letter = painter.letter(match, match.seats[0])
+                    assert letter is None or list(overflows(letter)) == []
+
+
+@games
+@languages
+def test_every_lobby_fits(presenter: Presenter, language: str) -> None:
+    painter, say = painter_for(presenter), words(language)
+    for seats in range(1, presenter.game.seats.stop):
+        match = match_of(presenter.game, seats, presenter.game.options())
+        for status in (Status.LOBBY, Status.CANCELLED):
+            lobby = replace(match, status=status)
+            assert list(overflows(painter.public(lobby, say))) == []
+
+
+@games
+@languages
+def test_every_way_a_match_can_end_is_named(presenter: Presenter, language: str) -> None:
+    painter, say = painter_for(presenter), words(language)
+    match = match_of(presenter.game, 2, presenter.game.options())
+    step = next(playout(presenter.game, 2, match.options, 1))
+    resigned = Seating(1, 2, "Ben", "en", match.seats[1].colours, "normal", Gone.RESIGNED)
+    for ended in (
+        replace(match, state=step.state, status=Status.STOPPED),
+        replace(match, state=step.state, status=Status.OVER, seats=(match.seats[0], resigned)),
+    ):
+        screen = painter.public(ended, say)
+        assert list(overflows(screen)) == []
+        assert "{" not in screen.text + screen.title
+
+
+@languages
+@games
+def test_every_rule_page_fits(presenter: Presenter, language: str) -> None:
+    book = Rulebook(presenter.game.key)
+    for page in range(len(read_pages(presenter.game.key, language))):
+        assert list(overflows(book.screen(page, words(language)))) == []
+    assert book.screen(99, words(language)) == book.screen(page, words(language))
+
+
+def test_a_missing_rule_page_is_one_clear_sentence(tmp_path: Any) -> None:
+    with pytest.raises(RulesMissing, match=r"docs/rules/chess\.md cannot be read"):
+        read_pages("chess", "en", tmp_path)
+    (tmp_path / "chess.md").write_text("# Chess\n\n## Nothing\n", encoding="utf-8")
+    with pytest.raises(RulesMissing, match="heading without a text"):
+        read_pages("chess", "en", tmp_path)
+
+
+def test_what_does_not_fit_is_found() -> None:
+    press = Do(1, Verb.JOIN)
+    screen = Screen(
+        "t" * 300,
+        "x" * 5000,
+        fields=(Field("", "v" * 2000),) * 26,
+        rows=(
+            (Button("l" * 81, press),) * 6,
+            Menu(press, "p" * 200, tuple(Choice("c" * 101, str(n)) for n in range(26))),
+        ),
+    )
+    found = "\n".join(overflows(screen))
+    for what in (
+        *("title", "text", "fields", "field text", "field name", "embed", "buttons"),
+        *("button label", "placeholder", "choices", "choice label", "stands twice"),
+    ):
+        assert what in found
+
+
+def test_what_does_not_fit_is_cut_rather_than_refused_by_discord() -> None:
+    embed = embed_of(Screen("t" * 300, "x" * 5000))
+    assert len(embed.title or "") == 256
+    assert (embed.description or "").endswith("…")
