@@ -1,14 +1,17 @@
-"""One connection to one SQLite file: transactions that last, and migrations."""
+"""One SQLite file: a connection that writes, one that reads, and migrations."""
 
 import asyncio
+import importlib.util
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import aiosqlite
+
+from storage.match import StoreBusy
 
 BUSY = 1.5
 """Seconds to wait for another program that is writing: whoever pressed is told in time."""
@@ -45,12 +48,21 @@ class Transaction:
 class Database:
     """Open with `Database.open`, close with `close`; read with `rows`, write in a `transaction`."""
 
-    def __init__(self, connection: aiosqlite.Connection, guard: sqlite3.Connection) -> None:
-        self._connection = connection
+    def __init__(
+        self,
+        writer: aiosqlite.Connection,
+        reader: aiosqlite.Connection | None,
+        guard: sqlite3.Connection,
+    ) -> None:
+        self._writer = writer
+        self._reader = reader
+        """A connection of its own: who reads does not wait for the disk. None in memory."""
         self._guard = guard
         # aiosqlite takes turns by statement, not by transaction: without this lock the
         # transactions of two tasks would run into each other.
         self._writing = asyncio.Lock()
+        self._found_busy = 0.0
+        """When another program was last found to keep the file from being written."""
 
     @classmethod
     async def open(cls, path: Path | str, migrations: Path = MIGRATIONS) -> "Database":
@@ -58,69 +70,81 @@ class Database:
         async with AsyncExitStack() as unless_opened:
             guard = _reserve(path)
             unless_opened.callback(guard.close)
-            connection = await aiosqlite.connect(path, isolation_level=None, timeout=BUSY)
-            unless_opened.push_async_callback(connection.close)
-            database = cls(connection, guard)
+            writer = await aiosqlite.connect(path, isolation_level=None, timeout=BUSY)
+            unless_opened.push_async_callback(writer.close)
+            reader = None
+            if str(path) != ":memory:":
+                reader = await aiosqlite.connect(path, isolation_level=None, timeout=BUSY)
+                unless_opened.push_async_callback(reader.close)
+            database = cls(writer, reader, guard)
             try:
                 await database._prepare(migrations)
             except sqlite3.Error as error:
                 raise DatabaseUnusable(f"The database {path} cannot be used: {error}.") from error
+            except StoreBusy as error:
+                raise DatabaseUnusable(
+                    f"The database {path} cannot be used: another program is writing to it."
+                ) from error
             unless_opened.pop_all()
         return database
 
     async def close(self) -> None:
         async with self._writing:
             try:
-                await self._connection.close()
+                if self._reader is not None:
+                    await self._reader.close()
+                await self._writer.close()
             finally:
                 self._guard.close()
 
     async def rows(self, sql: str, parameters: Parameters = ()) -> Sequence[Row]:
-        """Read what is committed: on one connection, a reader must wait for who is writing."""
-        async with self._writing:
-            return list(await self._connection.execute_fetchall(sql, parameters))  # type: ignore[arg-type]
+        """Read what is committed."""
+        if self._reader is not None:
+            return list(await self._reader.execute_fetchall(sql, parameters))  # type: ignore[arg-type]
+        async with self._writing:  # on one connection, a reader must wait for who is writing
+            return list(await self._writer.execute_fetchall(sql, parameters))  # type: ignore[arg-type]
 
-    async def write(
-        self,
-        sql: str,
-        parameters: Parameters = (),
-        meanwhile: Callable[[], object] | None = None,
-    ) -> None:
-        """Run one statement that is a whole fact: it lasts once this returns.
-
-        What `meanwhile` does, it does while the disk is at work; the fact may yet fail to last.
-        """
-        async with self._writing:
-            if meanwhile is None:
-                await self._connection.execute(sql, parameters)
-                return
-            # Python runs one thread at a time. Work begun at once would keep SQLite's thread from
-            # starting; once that thread has answered, it is on its way to the disk.
-            awake = asyncio.ensure_future(self._connection.execute_fetchall("SELECT 1"))
-            written = asyncio.ensure_future(self._connection.execute(sql, parameters))
-            try:
-                await awake
-                meanwhile()
-            finally:
-                await written
+    async def write(self, sql: str, parameters: Parameters = ()) -> None:
+        """Run one statement that is a whole fact: it lasts once this returns."""
+        async with self._turn():
+            await self._writer.execute(sql, parameters)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         """Commit when the block ends well, roll back when it raises or is cancelled."""
-        async with self._writing:
+        async with self._turn():
             try:
-                await self._connection.execute("BEGIN IMMEDIATE")
-                yield Transaction(self._connection)
-                await self._connection.execute("COMMIT")
+                await self._writer.execute("BEGIN IMMEDIATE")
+                yield Transaction(self._writer)
+                await self._writer.execute("COMMIT")
             except BaseException:
                 # Not asked whether one is open: a cancelled BEGIN may still be on its way.
                 with suppress(sqlite3.OperationalError):
-                    await self._connection.execute("ROLLBACK")
+                    await self._writer.execute("ROLLBACK")
                 raise
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """One's turn to write. Where another program keeps the file, all who wait are told at once.
+
+        Each would else wait for as long again as the one before, and be told too late.
+        """
+        clock = asyncio.get_running_loop().time
+        asked = clock()
+        async with self._writing:
+            if self._found_busy > asked:
+                raise StoreBusy
+            try:
+                yield
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                    raise
+                self._found_busy = clock()
+                raise StoreBusy from error
 
     async def _prepare(self, migrations: Path) -> None:
         for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-            await self._connection.execute(f"PRAGMA {pragma}")
+            await self._writer.execute(f"PRAGMA {pragma}")
         await self._migrate(migrations)
 
     async def _migrate(self, folder: Path) -> None:
@@ -138,8 +162,10 @@ class Database:
             )
         for number, script in enumerate(scripts[version:], start=version + 1):
             async with self.transaction() as tx:
-                for statement in statements(script):
+                for statement in statements(script.sql):
                     await tx.execute(statement)
+                if script.fill is not None:
+                    await script.fill(tx)
                 await tx.execute(f"PRAGMA user_version = {number}")
         # Written even if it is so already: a file that can only be read is found out now, and
         # not at the first move.
@@ -167,13 +193,34 @@ def _reserve(path: Path | str) -> sqlite3.Connection:
     return guard
 
 
-def migration_scripts(folder: Path) -> list[str]:
+class Migration(NamedTuple):
+    """One step from a layout to the next."""
+
+    sql: str
+    fill: Callable[[Transaction], Awaitable[None]] | None
+    """What SQL alone cannot say, in a Python file of the same name."""
+
+
+def migration_scripts(folder: Path) -> list[Migration]:
     """The numbered SQL files in order; their numbers must leave no gap."""
     files = sorted(folder.glob("*.sql"))
     for number, file in enumerate(files, start=1):
         if not re.match(rf"{number:04}_", file.name):
             raise DatabaseUnusable(f"Migration {number:04} is missing: found {file.name} instead.")
-    return [file.read_text(encoding="utf-8") for file in files]
+    return [Migration(file.read_text(encoding="utf-8"), _filling(file)) for file in files]
+
+
+def _filling(script: Path) -> Callable[[Transaction], Awaitable[None]] | None:
+    file = script.with_suffix(".py")
+    if not file.exists():
+        return None
+    spec = importlib.util.spec_from_file_location(f"migration_{script.stem}", file)
+    assert spec is not None, "a .py file can be loaded"
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    fill: Callable[[Transaction], Awaitable[None]] = module.fill
+    return fill
 
 
 def statements(script: str) -> list[str]:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from storage.matches import Match
+from storage.match import Match
 from table.cancelling import cancel_all
 from table.service import Moved, Service
 

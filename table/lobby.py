@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.contract import AnyGame, Table
 from engine.pilots import Level
 from engine.rng import Rng
-from storage.matches import Match, Seating, Status
+from storage.match import Match, Seating, Status
 from table import refusals
 from table.presses import Verb
 from table.seating import Person, has_human

@@ -1,7 +1,7 @@
 """What a lobby looks like."""
 
 from engine.pilots import Level
-from storage.matches import Match, Seating, Status
+from storage.match import Match, Seating, Status
 from table.lobby import missing_players, option_values, settled_colours
 from table.presenter import Presenter
 from table.presses import Do, Rules, Verb

@@ -1,22 +1,18 @@
 """Draws a match: its lobby, its board, its end, and each seat's own hand."""
 
-from functools import partial
-from typing import Any
-
 from msgspec.structs import replace
 
 from engine.contract import Seat
-from storage.matches import Match, Seating, Status
+from storage.match import Match, Seating, Status
 from table.endings import final_screen
 from table.lobby_screen import lobby_screen
-from table.presenter import Presenter, Sight
+from table.paging import IN_A_ROW
+from table.presenter import Asked, Presenter, Sight
 from table.presses import Do, Rules, Verb
 from table.screen import Button, Screen, Style, Tone
 from table.seating import table_names
-from table.status_text import board_link
 from table.words import Words, words
 
-IN_A_ROW = 5
 MUCH_TO_PLAY = 4
 """So many rows of moves leave room for one row of other things."""
 
@@ -39,13 +35,15 @@ class Painter:
     def title(self, match: Match, say: Words) -> str:
         return self.presenter(match).title(say)
 
-    def calm(self, match: Match) -> float:
+    def pause_factor(self, match: Match) -> float:
         """How long a computer should let people look at this match, as a multiple of its pace."""
-        return self.presenter(match).calm(match.playing.view(None))
+        return self.presenter(match).pause_factor(match.playing.view(None))
 
     def public(self, match: Match, say: Words, focus: str = "") -> Screen:
         """What everybody sees of a match, as it is now."""
         presenter = self.presenter(match)
+        if match.shelved_at is not None:
+            return self._shelved(match, presenter, say)
         if match.state is None:
             return lobby_screen(match, presenter, say)
         sight = sight_of(match, None, say, focus)
@@ -53,13 +51,20 @@ class Painter:
             return final_screen(match, presenter, sight)
         hand = Button(presenter.hand_label(say), Do(match.id, Verb.HAND), "✋")
         board = presenter.board(sight)
-        if not any(match.seats[seat].human for seat in match.playing.to_act()):
+        if not any(match.seats[seat].human for seat in sight.acting):
             board = board.at_rest()
         return board.with_button(hand)
 
-    def hand(self, match: Match, seating: Seating, say: Words, absent: Seating | None) -> Screen:
+    def hand(
+        self,
+        match: Match,
+        seating: Seating,
+        say: Words,
+        absent: Seating | None = None,
+        focus: str = "",
+    ) -> Screen:
         """What one seat alone sees, with what it can do at the table beside playing."""
-        screen = self.presenter(match).hand(sight_of(match, seating.seat, say))
+        screen = self.presenter(match).hand(sight_of(match, seating.seat, say, focus))
         refresh = Button(say("Refresh"), Do(match.id, Verb.HAND), "🔄")
         buttons = [
             Button(say("Board down here"), Do(match.id, Verb.BOARD), "⤵️"),
@@ -77,32 +82,57 @@ class Painter:
         alone = ((refresh,),) if len(screen.rows) < MUCH_TO_PLAY else ()
         return replace(screen, rows=(*screen.rows, *alone, tuple(buttons)))
 
-    def letter(self, match: Match, seating: Seating) -> Screen | None:
+    def secrets(self, match: Match, seat: Seat) -> object:
+        """What a seat's DM is about; None when it has no secrets."""
+        if not match.live or not match.seats[seat].human:
+            return None
+        return self.presenter(match).secrets(match.playing.view(seat))
+
+    def direct_message(
+        self, match: Match, seating: Seating, link: str, *, sent: bool, focus: str = ""
+    ) -> Screen | None:
         """What a seat's DM should show; None when it has no secrets and was sent none."""
         presenter = self.presenter(match)
         say = words(seating.locale)
-        written = seating.dm_message is not None
-        if match.status is not Status.LIVE:
-            over = Screen(presenter.title(say), say("This match is over."), tone=Tone.GREY)
-            return _linked(over, match, say) if written else None
-        if not seating.human:
+        if not sent and self.secrets(match, seating.seat) is None:
             return None
-        if not written and not presenter.has_secrets(match.playing.view(seating.seat)):
+        if match.shelved_at is not None:
+            screen = Screen(presenter.title(say), say("This table has been put away."))
+            screen = replace(screen, tone=Tone.GREY)
+        elif match.status is not Status.LIVE:
+            screen = Screen(presenter.title(say), say("This match is over."), tone=Tone.GREY)
+        elif not seating.human:
             return None
-        return _linked(presenter.hand(sight_of(match, seating.seat, say)), match, say)
+        else:
+            screen = presenter.hand(sight_of(match, seating.seat, say, focus))
+        return replace(screen, text=f"{screen.text}\n\n{link}")
 
-
-def _linked(screen: Screen, match: Match, say: Words) -> Screen:
-    return replace(screen, text=f"{screen.text}\n\n{board_link(match, say)}")
+    def _shelved(self, match: Match, presenter: Presenter, say: Words) -> Screen:
+        if match.state is None:
+            text = say("Nobody has sat down for a day, so this table has been put away.")
+        else:
+            text = say(
+                "Nobody has played for two weeks, so this table has been put away, just as it is."
+            )
+        button = Button(say("Take it up again"), Do(match.id, Verb.TAKE_UP), "🪑", Style.GOOD)
+        return Screen(presenter.title(say), text, tone=Tone.GREY, rows=((button,),))
 
 
 def sight_of(match: Match, seat: Seat | None, say: Words, focus: str = "") -> Sight:
     """The match through the eyes of a seat, or of a spectator."""
     state = match.playing
+    own = None
+    if seat is not None:
+        own = Asked(seat, state.prompt(seat), tuple(state.legal(seat)))
     return Sight(
         match=match.id,
+        seat=seat,
         view=state.view(seat),
-        list_legal=partial(_legal, match, seat),
+        asked=tuple(
+            own if own is not None and actor == seat else _public_question(match, actor)
+            for actor in sorted(state.to_act())
+        ),
+        own=own,
         news=tuple(tuple(told.event for told in step if told.reaches(seat)) for step in match.news),
         names=table_names(match, say),
         say=say,
@@ -110,10 +140,8 @@ def sight_of(match: Match, seat: Seat | None, say: Words, focus: str = "") -> Si
     )
 
 
-def _legal(match: Match, seat: Seat | None) -> list[Any]:
-    """What this seat may do; for a spectator, what anybody may know that others may do."""
-    state = match.playing
-    if seat is not None:
-        return list(state.legal(seat))
-    everybody = [action for actor in sorted(state.to_act()) for action in state.legal(actor)]
-    return [action for action in everybody if not isinstance(action, match.game.secret)]
+def _public_question(match: Match, seat: Seat) -> Asked:
+    """What a seat is asked, with what anybody may know that it can answer."""
+    state, shown = match.playing, match.game.public
+    actions = tuple(action for action in state.legal(seat) if isinstance(action, shown))
+    return Asked(seat, state.prompt(seat), actions)

@@ -1,36 +1,60 @@
 """What a game's presenter is given, and what it gives back. No presenter imports discord."""
 
-from collections.abc import Callable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, ClassVar
 
 import msgspec
 
-from engine.contract import AnyGame, Outcome, Seat, to_json
+from engine.contract import AnyGame, Seat, to_json
+from storage.match import Ending
 from table.presses import Act, Look
 from table.screen import Screen
 from table.words import Names, Words
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """A question that is open for a seat, with the answers that a reader may know of."""
+
+    seat: Seat
+    prompt: int
+    actions: tuple[Any, ...] = ()
+
+
 @dataclass(frozen=True)
 class Sight:
-    """A match as one seat, or a spectator, may see it, and what to say it with."""
+    """A match as one seat, or a spectator, may see it, and what to say it with.
+
+    It holds values only: from here nobody reaches the match, its state or its seed.
+    """
 
     match: int
+    seat: Seat | None
+    """Whose eyes these are; None is a spectator."""
     view: Any
-    list_legal: Callable[[], Sequence[Any]]
+    asked: tuple[Asked, ...]
+    """The seats that must act, each with the actions this reader may know to be possible."""
+    own: Asked | None
+    """This seat's own question, without actions while it is not awaited."""
     news: tuple[tuple[Any, ...], ...]
     """The events of the latest moves that this reader was told, oldest move first."""
     names: Names
     say: Words
     focus: str = ""
-    """Which part of the board to show, where there is more than fits."""
+    """Which part of the board, or of the hand, to show, where there is more than fits."""
 
-    @cached_property
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """The seats that must act now."""
+        return tuple(asked.seat for asked in self.asked)
+
+    @property
     def legal(self) -> Sequence[Any]:
         """What may be played: by this seat, or as far as anybody may know by the seats to act."""
-        return self.list_legal()
+        if self.own is not None:
+            return self.own.actions
+        return [action for asked in self.asked for action in asked.actions]
 
     def last_two(self, beginning: type) -> list[Any]:
         """The events since the last but one of this kind: two turns, where it begins a turn."""
@@ -38,15 +62,24 @@ class Sight:
         begun = [at for at, event in enumerate(events) if isinstance(event, beginning)]
         return events[begun[-2] if len(begun) > 1 else 0 :]
 
-    def act(self, action: object) -> Act:
-        return Act(self.match, self.view.prompt, to_json(action))
+    def question(self, seat: Seat | None = None) -> Asked:
+        """The question of a seat: by default one's own, or that of the seat whose turn it is."""
+        if self.own is not None and seat in (None, self.own.seat):
+            return self.own
+        return next(asked for asked in self.asked if seat in (None, asked.seat))
 
-    def menu(self, name: str) -> Act:
+    def act(self, action: object, seat: Seat | None = None) -> Act:
+        """The press that answers a question with this action."""
+        return self.menu(to_json(action), seat)
+
+    def menu(self, name: str, seat: Seat | None = None) -> Act:
         """The press of a menu whose choices are actions; `name` tells it from other menus."""
-        return Act(self.match, self.view.prompt, name)
+        asked = self.question(seat)
+        return Act(self.match, asked.seat, asked.prompt, name)
 
-    def look(self, focus: str) -> Look:
-        return Look(self.match, self.view.prompt, focus)
+    def look(self, focus: str, seat: Seat | None = None) -> Look:
+        asked = self.question(seat)
+        return Look(self.match, asked.seat, asked.prompt, focus)
 
 
 class ColourWords(msgspec.Struct, frozen=True):
@@ -64,43 +97,67 @@ class OptionWords(msgspec.Struct, frozen=True):
     """What it is about, for who has never played it."""
 
 
-class Presenter(Protocol):
-    """Turns one game's views and events into words, emoji and choices."""
+class Presenter(ABC):
+    """Turns one game's views and events into words, emoji and choices.
 
-    game: AnyGame
-    letter_delay: float
+    A game says what is special about it; the rest is here.
+    """
+
+    game: ClassVar[AnyGame]
+    dm_delay: ClassVar[float] = 10.0
     """Seconds before a seat's changed secrets are sent by DM: none where it plays from there."""
 
+    @abstractmethod
     def title(self, say: Words) -> str: ...
 
+    @abstractmethod
     def blurb(self, say: Words) -> str:
         """The game in one or two sentences, for the lobby and the help."""
 
-    def colour(self, colour: str, say: Words) -> ColourWords: ...
-
-    def choose_colour(self, say: Words) -> str:
-        """How the lobby asks for it: a colour here, a crew there."""
-
-    def options(self, say: Words) -> Mapping[str, OptionWords]:
-        """The words of each option, by the name of its field."""
-
+    @abstractmethod
     def board(self, sight: Sight) -> Screen:
         """The board everybody sees, drawn from what a spectator may know."""
 
-    def hand(self, sight: Sight) -> Screen:
-        """What one seat alone may see."""
-
-    def hand_label(self, say: Words) -> str:
-        """What the button is called that shows it."""
-
-    def has_secrets(self, view: Any) -> bool:
-        """Whether there is anything in a seat's view that it should be sent privately."""
-
-    def calm(self, view: Any) -> float:
-        """How many times longer than usual people want to look before a computer moves on."""
-
+    @abstractmethod
     def score(self, sight: Sight, seat: Seat) -> str:
         """What that seat has at the end, in a line."""
 
-    def why(self, outcome: Outcome, sight: Sight) -> str:
+    @abstractmethod
+    def why(self, ending: Ending, sight: Sight) -> str:
         """Why the rules ended the match, and what decided a tie."""
+
+    def colour(self, colour: str, say: Words) -> ColourWords:
+        """The words of one of the game's colours; never asked of a game without."""
+        raise NotImplementedError
+
+    def choose_colour(self, say: Words) -> str:
+        """How the lobby asks for it: a colour here, a crew there."""
+        return say("Choose your colour")
+
+    def options(self, say: Words) -> Mapping[str, OptionWords]:
+        """The words of each option, by the name of its field."""
+        return {}
+
+    def hand(self, sight: Sight) -> Screen:
+        """What one seat alone may see. Without secrets, only where the table's buttons are."""
+        return Screen(
+            title=self.title(sight.say),
+            text=sight.say(
+                "Everything is on the board. Here you can bring it down, read the rules or resign."
+            ),
+        )
+
+    def hand_label(self, say: Words) -> str:
+        """What the button is called that shows it."""
+        return say("Menu")
+
+    def secrets(self, view: Any) -> object:
+        """What of a seat's view it should be sent privately, and anew when that changes.
+
+        None where there is nothing: a game in which seats have no secrets sends no DM.
+        """
+        return None
+
+    def pause_factor(self, view: Any) -> float:
+        """How many times longer than usual people want to look before a computer moves on."""
+        return 1.0

@@ -5,7 +5,11 @@ from typing import TypeAlias
 
 import msgspec
 
+from engine.contract import Seat
+
 LONGEST_ID = 100
+SEATS = 8
+"""More than any table has: a seat and its prompt make one number, no two seats' the same."""
 
 
 class Unreadable(Exception):
@@ -13,17 +17,19 @@ class Unreadable(Exception):
 
 
 class Act(msgspec.Struct, frozen=True):
-    """Play this action, asked for by this prompt. From a menu the chosen value is the action."""
+    """Answer the question of this prompt, put to this seat. From a menu the value is the action."""
 
     match: int
+    seat: Seat
     prompt: int
     action: str = ""
 
 
 class Look(msgspec.Struct, frozen=True):
-    """Show another part of the board; nothing is played."""
+    """Show another part of the board, or of one's hand; nothing is played."""
 
     match: int
+    seat: Seat
     prompt: int
     focus: str
 
@@ -49,6 +55,7 @@ class Verb(StrEnum):
     STOP = "stop"
     STOP_NOW = "stop!"
     REMATCH = "rematch"
+    TAKE_UP = "take up"
 
 
 class Do(msgspec.Struct, frozen=True):
@@ -71,10 +78,10 @@ Press: TypeAlias = Act | Look | Do | Rules
 
 def encode(press: Press) -> str:
     match press:
-        case Act(match_id, prompt, action):
-            text = f"a:{match_id}:{prompt}:{action}"
-        case Look(match_id, prompt, focus):
-            text = f"v:{match_id}:{prompt}:{focus}"
+        case Act(match_id, seat, prompt, action):
+            text = f"a:{match_id}:{prompt * SEATS + seat}:{action}"
+        case Look(match_id, seat, prompt, focus):
+            text = f"v:{match_id}:{prompt * SEATS + seat}:{focus}"
         case Do(match_id, verb, detail):
             text = f"t:{match_id}:{verb}:{detail}"
         case Rules(game, page):
@@ -93,11 +100,11 @@ def decode(custom_id: str, values: tuple[str, ...] = ()) -> Press:
     try:
         match kind:
             case "a":
-                match_id, prompt, action = rest.split(":", 2)
-                return Act(_number(match_id), _number(prompt), chosen or action)
+                match_id, question, action = rest.split(":", 2)
+                return Act(_number(match_id), *_question(question), chosen or action)
             case "v":
-                match_id, prompt, focus = rest.split(":", 2)
-                return Look(_number(match_id), _number(prompt), chosen or focus)
+                match_id, question, focus = rest.split(":", 2)
+                return Look(_number(match_id), *_question(question), chosen or focus)
             case "t":
                 match_id, verb, detail = rest.split(":", 2)
                 return Do(_number(match_id), Verb(verb), _detail(detail, chosen))
@@ -115,8 +122,14 @@ def belongs_to(custom_id: str, match_id: int) -> bool:
 
 
 def without_secrets(custom_id: str) -> str:
-    """A custom_id for the log: its kind, its match and its prompt, but not what is played."""
+    """A custom_id for the log: its kind, its match and its question, but not what is played."""
     return ":".join(custom_id.split(":")[:3])
+
+
+def _question(text: str) -> tuple[Seat, int]:
+    """The seat that is asked, and its prompt."""
+    prompt, seat = divmod(_number(text), SEATS)
+    return seat, prompt
 
 
 def _number(text: str) -> int:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from engine.contract import Seat
-from storage.matches import Match
+from storage.match import Match
 from table.seating import table_names
-from table.status_text import board_link, turn
+from table.status_text import turn_text
 from table.words import Words, safe_name
 
 
@@ -15,22 +15,38 @@ class Refusal(Exception):
     board_changed = False
     """Whether asking has changed the board all the same: who was away has come back."""
 
-    def sentence(self, say: Words) -> str:
+    about: Match | None = None
+    """The match whose board the sentence links."""
+
+    def sentence(self, say: Words, link: str = "") -> str:
+        """The reason in words; `link` is where the board is that it is about."""
         raise NotImplementedError
 
 
+class TooBusy(Refusal):
+    """Others change the match, or something else the database, again and again."""
+
+    def sentence(self, say: Words, link: str = "") -> str:
+        return say("I could not write that down just now. Nothing has changed: press again.")
+
+
+class PutAway(Refusal):
+    def sentence(self, say: Words, link: str = "") -> str:
+        return say("This table has been put away. Press “Take it up again” to go on.")
+
+
 class NotUnderstood(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("That button is not one of mine. Please use the ones on the board.")
 
 
 class Restarting(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("I am just being restarted. Please do that again in a moment.")
 
 
 class UnknownCommand(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say(
             "That command is not one of mine, or has changed. Reload Discord, and it shows the"
             " present ones."
@@ -38,12 +54,12 @@ class UnknownCommand(Refusal):
 
 
 class NoSuchMatch(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("There is no such match any more.")
 
 
 class ServerOnly(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("That works in a server’s channel, not in private messages.")
 
 
@@ -53,7 +69,7 @@ class NothingHere(Refusal):
     def __init__(self, game: str) -> None:
         self.game = game
 
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say(
             "Nobody is playing this here at the moment. `/{game} start` opens a table.",
             game=self.game,
@@ -61,27 +77,27 @@ class NothingHere(Refusal):
 
 
 class NotSeated(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("You do not sit at this table. You are welcome to watch, or to join the next.")
 
 
 class NotSeatedYet(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("You do not sit at this table yet: press **Join**.")
 
 
 class NotBegun(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("The match has not begun yet.")
 
 
 class AlreadyBegun(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("The match has begun already.")
 
 
 class Finished(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("This match is over.")
 
 
@@ -91,9 +107,10 @@ class MovedOn(Refusal):
     def __init__(self, match: Match) -> None:
         self.match = match
 
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say(
-            "The board has moved on since that button was drawn. {turn}", turn=turn(self.match, say)
+            "The board has moved on since that button was drawn. {turn}",
+            turn=turn_text(self.match, say),
         )
 
 
@@ -101,22 +118,36 @@ class NotTheirTurn(Refusal):
     def __init__(self, match: Match) -> None:
         self.match = match
 
-    def sentence(self, say: Words) -> str:
-        return say("Not yet. {turn}", turn=turn(self.match, say))
+    def sentence(self, say: Words, link: str = "") -> str:
+        return say("Not yet. {turn}", turn=turn_text(self.match, say))
+
+
+class NotTheirQuestion(Refusal):
+    """Others are asked at the same time, and this is what one of them was asked."""
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self.match = match
+        self.seat = seat
+
+    def sentence(self, say: Words, link: str = "") -> str:
+        names = table_names(self.match, say)
+        return say(
+            "That is for {name} to answer. Your own buttons are yours.", name=names[self.seat]
+        )
 
 
 class NotAllowed(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("The rules do not allow that now.")
 
 
 class AlreadySeated(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("You sit at this table already.")
 
 
 class TableFull(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("All seats are taken.")
 
 
@@ -124,7 +155,7 @@ class HostOnly(Refusal):
     def __init__(self, host: str) -> None:
         self.host = host
 
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("Only the host, {host}, can do that.", host=safe_name(self.host))
 
 
@@ -133,7 +164,7 @@ class ColourTaken(Refusal):
         self.match = match
         self.owner = owner
 
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         names = table_names(self.match, say)
         return say("{owner} has chosen that already.", owner=names[self.owner])
 
@@ -142,7 +173,7 @@ class TooFew(Refusal):
     def __init__(self, missing: int) -> None:
         self.missing = missing
 
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say.many(
             "One more player is needed: somebody can join, or add a computer.",
             "{n} more players are needed: people can join, or add computers.",
@@ -151,19 +182,19 @@ class TooFew(Refusal):
 
 
 class NoComputer(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("There is no computer at this table.")
 
 
 class ChannelBusy(Refusal):
     def __init__(self, match: Match) -> None:
-        self.match = match
+        self.about = self.match = match
 
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say(
             "There is a table in this channel already: {link}. `/{game} board` brings it down here."
             " For another one, use another channel or a thread.",
-            link=board_link(self.match, say),
+            link=link or say("the board"),
             game=self.match.game.key,
         )
 
@@ -171,7 +202,7 @@ class ChannelBusy(Refusal):
 class UnknownTable(Refusal):
     """The channel is taken by a match of a game that only another version has."""
 
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say(
             "This channel has a table of a game that I do not know at present. Use another channel"
             " or a thread."
@@ -182,7 +213,7 @@ class NotAwayYet(Refusal):
     def __init__(self, minutes: int) -> None:
         self.minutes = minutes
 
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say.many(
             "Give them a little time: in one minute a computer can play for them.",
             "Give them a little time: in {n} minutes a computer can play for them.",
@@ -191,12 +222,12 @@ class NotAwayYet(Refusal):
 
 
 class NobodyAway(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say("The match is not waiting for anybody else.")
 
 
 class MayNotStop(Refusal):
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         return say(
             "Only the host, or somebody who may manage messages here, can end this table."
             " If nothing happens for an hour, everybody who sits at it can."
@@ -205,10 +236,10 @@ class MayNotStop(Refusal):
 
 class RematchOpen(Refusal):
     def __init__(self, match: Match) -> None:
-        self.match = match
+        self.about = match
 
-    def sentence(self, say: Words) -> str:
-        return say("The rematch is open already: {link}", link=board_link(self.match, say))
+    def sentence(self, say: Words, link: str = "") -> str:
+        return say("The rematch is open already: {link}", link=link or say("the board"))
 
 
 class MissingPermissions(Refusal):
@@ -217,7 +248,7 @@ class MissingPermissions(Refusal):
     def __init__(self, permissions: Sequence[str]) -> None:
         self.permissions = permissions
 
-    def sentence(self, say: Words) -> str:
+    def sentence(self, say: Words, link: str = "") -> str:
         named = {
             "view_channel": say("View Channel"),
             "send_messages": say("Send Messages"),

@@ -5,6 +5,7 @@ from enum import Enum, StrEnum
 import msgspec
 from msgspec.structs import replace
 
+from table.picture import Picture
 from table.presses import Press
 
 
@@ -62,6 +63,9 @@ class Screen(msgspec.Struct, frozen=True):
     footer: str = ""
     tone: Tone = Tone.GOLD
     rows: tuple[tuple[Button, ...] | Menu, ...] = ()
+    picture: Picture | None = None
+    alt: str = ""
+    """What the picture shows, for who cannot see it."""
 
     def at_rest(self) -> "Screen":
         """The same screen while nobody can press anything: its buttons keep their places."""

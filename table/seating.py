@@ -4,7 +4,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.pilots import Level
-from storage.matches import Gone, Match, Seating, Status
+from storage.match import Gone, Match, Seating, Status
 from table.words import Names, Words
 
 

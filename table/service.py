@@ -1,11 +1,10 @@
 """The match authority: loads, plays and saves, one match at a time. It knows no Discord."""
 
 import asyncio
-import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -14,107 +13,166 @@ from msgspec.structs import replace
 from engine.contract import AnyGame, AnyStep, NotLegal, NotYourTurn, Seat, play, to_json
 from engine.pilots import Level, at_random, pilot_for
 from engine.rng import Rng
-from storage.matches import NEWS, ChannelTaken, Gone, Match, Matches, Seating, Status
-from table import lobby, refusals
+from storage.match import (
+    NEWS,
+    ChannelTaken,
+    Gone,
+    Lobby,
+    Match,
+    Move,
+    RematchTaken,
+    Seating,
+    StaleMatch,
+    Status,
+)
+from table import lobby, presence, refusals
+from table.alarm import Alarm
+from table.checks import (
+    back_at_table,
+    check_question,
+    ended,
+    must_be_live,
+    must_be_lobby,
+    must_be_open,
+    resigned,
+    seated,
+)
+from table.endings import ending_of
+from table.heard import Heard
 from table.logged import logged
+from table.presses import Act
 from table.seating import Person, taken_over
+from table.store import Store
+
+T = TypeVar("T")
 
 AWAY_AFTER = 5 * 60
 """How long somebody may think before the others can let a computer play for them, in seconds."""
 ABANDONED_AFTER = 60 * 60
 """How long nothing must happen before anybody at a table can end it, in seconds."""
+RECENT = 256
+"""How many matches are kept in mind as they were last written, so that a press reads nothing."""
+TRIES = 5
+"""How often a press is judged anew when somebody else keeps changing its match."""
 
 
 class Moved(NamedTuple):
-    """A match before and after a move."""
+    """A match before and after a change."""
 
     before: Match
     after: Match
 
 
+class Overdue(NamedTuple):
+    """What a deadline has led to: the table was put away, or these seats are to be called."""
+
+    match: Match
+    called: frozenset[Seat]
+
+
 class Service:
     """Every change goes through here: under the match's lock, and saved before it is shown."""
 
-    def __init__(
-        self, matches: Matches, games: Sequence[AnyGame], clock: Callable[[], float]
-    ) -> None:
-        self._matches = matches
-        self._games = {game.key: game for game in games}
+    def __init__(self, store: Store, clock: Callable[[], float], seeds: Callable[[], int]) -> None:
+        self._store = store
         self._clock = clock
+        self._seeds = seeds
+        self._heard = Heard(store)
+        self._recent: OrderedDict[int, Match] = OrderedDict()
         # A lock lives as long as somebody holds or awaits it, no longer.
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._stopped = False
+        self.alarm = Alarm()
+        """Rings when the deadline of a match comes."""
 
     def take_no_more(self) -> None:
         """Refuse every change from now on; those that have been begun are finished."""
         self._stopped = True
 
-    def _must_be_running(self) -> None:
-        if self._stopped:
-            raise refusals.Restarting
-
     async def load(self, match_id: int) -> Match:
-        match = await self._matches.load(match_id)
+        match = await self._store.load(match_id)
         if match is None:
             raise refusals.NoSuchMatch
         return match
+
+    def forget(self, match_id: int) -> None:
+        """Read this match from the store when it is next asked for."""
+        self._recent.pop(match_id, None)
 
     # The lobby
 
     async def open_lobby(self, game: AnyGame, guild: int, channel: int, host: Person) -> Match:
         self._must_be_running()
-        busy = await self._matches.open_in(channel)
+        busy = await self._store.open_in(channel)
         if busy is not None:
             raise refusals.ChannelBusy(busy)
+        now = self._clock()
         return await self._opened(
-            game,
-            guild,
-            channel,
-            host=host.id,
-            options=to_json(game.options()),
-            starter=None,
-            seats=(Seating(0, host.id, host.name, host.locale),),
+            Lobby(
+                game=game,
+                guild=guild,
+                channel=channel,
+                host=host.id,
+                options=game.options(),
+                seed=self._seeds(),
+                seats=(Seating(0, host.id, host.name, host.locale),),
+                now=now,
+                due_at=now + presence.LOBBY_KEPT,
+            )
         )
 
     async def rematch(self, match_id: int, person: Person) -> Match:
         """Open the lobby of a rematch: the same people, computers, colours and options."""
-        async with self._locked(match_id) as match:
-            if match.open:
+
+        async def open_again(match: Match) -> Match:
+            if match.result is None:
                 raise refusals.AlreadyBegun
             if not any(seating.user == person.id for seating in match.seats):
                 raise refusals.NotSeated
-            again = await self._matches.rematch_of(match.id)
+            again = await self._store.rematch_of(match.id)
             if again is not None and again.open:
                 raise refusals.RematchOpen(again)
-            busy = await self._matches.open_in(match.channel)
+            busy = await self._store.open_in(match.channel)
             if busy is not None:
                 raise refusals.ChannelBusy(busy)
+            now = self._clock()
             return await self._opened(
-                match.game,
-                match.guild,
-                match.channel,
-                host=person.id,
-                options=to_json(match.options),
-                starter=match.starter,
-                seats=tuple(_back_at_table(seating) for seating in match.seats),
-                rematch_of=match.id if again is None else None,
+                Lobby(
+                    game=match.game,
+                    guild=match.guild,
+                    channel=match.channel,
+                    host=person.id,
+                    options=match.options,
+                    seed=self._seeds(),
+                    seats=tuple(back_at_table(seating) for seating in match.seats),
+                    now=now,
+                    due_at=now + presence.LOBBY_KEPT,
+                    starter=match.starter,
+                    rematch_of=match.id if again is None else None,
+                )
             )
+
+        return await self._with(match_id, open_again)
 
     async def change_lobby(self, match_id: int, change: Callable[[Match], Match]) -> Match:
         """Make one of the lobby's changes, and save it."""
-        async with self._locked(match_id) as match:
-            _must_be_lobby(match)
-            changed = change(match)
-            now = self._clock()
-            await self._matches.save_lobby(changed, now)
-            return replace(changed, step=match.step + 1, changed_at=now)
+
+        async def make(match: Match) -> Match:
+            must_be_lobby(match)
+            changed = self._changed(change(match))
+            await self._store.save_lobby(changed)
+            return self._written(changed)
+
+        return await self._with(match_id, make)
 
     async def begin(self, match_id: int, user: int) -> Moved:
-        async with self._locked(match_id) as match:
-            _must_be_lobby(match)
-            seated, table = lobby.ready(match, user)
+        async def deal(match: Match) -> Moved:
+            must_be_lobby(match)
+            settled, table = lobby.ready(match, user)
             dealt = match.game.setup(table, match.options, Rng(match.seed, match.step))
-            return Moved(match, await self._saved(seated, dealt, None, None))
+            return Moved(match, await self._saved_move(match, settled, dealt, None, None))
+
+        return await self._with(match_id, deal)
 
     def may_end_lobby(self, match: Match, *, manager: bool) -> bool:
         """Whether somebody other than the host may cancel this lobby."""
@@ -122,64 +180,52 @@ class Service:
 
     # The match
 
-    async def move(
-        self,
-        match_id: int,
-        user: int,
-        prompt: int,
-        action: str,
-        meanwhile: Callable[[Match], object] | None = None,
-    ) -> Moved:
-        """Play what a person asked for, as an answer to that prompt.
+    async def move(self, press: Act, user: int) -> Moved:
+        """Play what a person asked for, as an answer to the question they were asked."""
 
-        While the disk is at work, `meanwhile` may prepare what will be shown of the new match. It
-        must show nothing: the move counts once this returns.
-        """
-        async with self._locked(match_id) as match:
+        async def judge(match: Match) -> Moved:
             must_be_live(match)
-            seating = _seated(match, user)
-            present = await self._welcome(match, seating)
+            seating = seated(match, user)
+            present = await self._welcomed(match, seating)
             try:
-                return await self._answer(present, seating.seat, prompt, action, meanwhile)
+                return await self._answer(present, seating.seat, press)
             except refusals.Refusal as refusal:
                 refusal.board_changed = present is not match
                 raise
 
-    async def _answer(
-        self,
-        match: Match,
-        seat: Seat,
-        prompt: int,
-        action: str,
-        meanwhile: Callable[[Match], object] | None,
-    ) -> Moved:
-        if prompt != match.playing.prompt:
-            raise refusals.MovedOn(match)
+        return await self._with_recent(press.match, judge)
+
+    async def _answer(self, match: Match, seat: Seat, press: Act) -> Moved:
+        check_question(match, seat, press.seat, press.prompt)
         try:
-            decoded = match.game.read_action(action)
+            action = match.game.read_action(press.action)
         except (msgspec.DecodeError, UnicodeError) as error:
             raise refusals.NotUnderstood from error
-        return Moved(match, await self._play(match, seat, decoded, meanwhile))
+        return await self._play(match, seat, action)
 
     async def pilot_move(self, match_id: int) -> Moved | None:
         """Let a computer whose turn it is play one move; None if it is nobody's of them."""
         while True:
-            async with self._locked(match_id) as match:
-                if not match.waits_for_pilot():
-                    return None
+            match = self._recent.get(match_id)
+            if match is None or not match.waits_for_pilot():
+                match = await self.load(match_id)
+            if not match.waits_for_pilot():
+                return None
             # Not under the lock: whoever presses meanwhile is not kept waiting.
-            seat = min(seat for seat in match.playing.to_act() if not match.seats[seat].human)
+            seat = min(seat for seat in match.to_act() if not match.seats[seat].human)
             action = await self._thought_of(match, seat)
-            async with self._locked(match_id) as present:
-                if present.step == match.step:
-                    return Moved(match, await self._play(match, seat, action))
+            async with self._locked(match_id):
+                try:
+                    return await self._play(match, seat, action)
+                except StaleMatch:
+                    self.forget(match_id)
 
     async def _thought_of(self, match: Match, seat: Seat) -> object:
         """What a pilot wants to play. One that fails must not hold the match up."""
         pilot = pilot_for(match.game.key, Level(match.seats[seat].pilot or Level.NORMAL))
         state = match.playing
         view, legal = state.view(seat), state.legal(seat)
-        heard = await self._matches.heard(match, seat)
+        heard = await self._heard.by(match, seat)
         luck = Rng(match.seed, match.step, "pilot")
         action: object = None
         with logged(f"the pilot of match {match.id}, at step {match.step},"):
@@ -191,53 +237,69 @@ class Service:
 
     async def come_back(self, match_id: int, user: int) -> bool:
         """Give a person who was away their seat back; whether they were."""
-        async with self._locked(match_id) as match:
-            seating = match.seating(user)
-            if match.status is not Status.LIVE or seating is None:
-                return False
-            return await self._welcome(match, seating) is not match
 
-    async def resign(self, match_id: int, user: int) -> Match:
+        async def welcome(match: Match) -> bool:
+            seating = match.seating(user)
+            if not match.live or seating is None:
+                return False
+            return await self._welcomed(match, seating) is not match
+
+        return await self._with(match_id, welcome)
+
+    async def resign(self, match_id: int, user: int) -> Moved:
         """Give one's seat to a computer; of two people, the other wins."""
-        async with self._locked(match_id) as match:
+
+        async def give_up(match: Match) -> Moved:
             must_be_live(match)
-            return await self._saved_seats(resigned(match, _seated(match, user)))
+            return Moved(match, await self._saved_seats(resigned(match, seated(match, user))))
+
+        return await self._with(match_id, give_up)
 
     async def replace_absent(
         self, match_id: int, user: int, *, left_server: Seat | None = None
-    ) -> Match:
-        """Let a computer play for the one the match is waiting for, until they are back.
+    ) -> Moved:
+        """Let a computer play for one the match is waiting for, until they are back.
 
         A seat that was found to have left the server needs no patience.
         """
-        async with self._locked(match_id) as match:
+
+        async def replace_them(match: Match) -> Moved:
             must_be_live(match)
-            _seated(match, user)
+            seated(match, user)
             absent = self.awaited(match, user)
             if absent is None:
                 raise refusals.NobodyAway
-            waiting = AWAY_AFTER - self._idle(match)
+            waiting = AWAY_AFTER - self._waited_for(match, absent.seat)
             if waiting > 0 and absent.seat != left_server:
                 raise refusals.NotAwayYet(-int(-waiting // 60))
-            return await self._saved_seats(match.with_seating(taken_over(absent, Gone.AWAY)))
+            away = match.with_seating(taken_over(absent, Gone.AWAY))
+            return Moved(match, await self._saved_seats(away))
+
+        return await self._with(match_id, replace_them)
 
     def awaited(self, match: Match, user: int) -> Seating | None:
-        """The person, other than this one, whose move the match is waiting for."""
-        if match.status is not Status.LIVE:
-            return None
-        for seat in sorted(match.playing.to_act()):
-            seating = match.seats[seat]
-            if seating.human and seating.user != user:
-                return seating
-        return None
+        """The person, other than this one, whom the match has been waiting for the longest."""
+        waiting = [
+            match.seats[seat]
+            for seat in match.to_act()
+            if match.seats[seat].human and match.seats[seat].user != user
+        ]
+        return max(waiting, key=lambda one: self._waited_for(match, one.seat), default=None)
 
-    async def stop(self, match_id: int, user: int, *, manager: bool) -> Match:
+    def _waited_for(self, match: Match, seat: Seat) -> float:
+        """How long a seat's own question has been open."""
+        asked_at = presence.presence_of(match, seat).asked_at
+        return self._clock() - (match.changed_at if asked_at is None else asked_at)
+
+    async def stop(self, match_id: int, user: int, *, manager: bool) -> Moved:
         """End a match, or a lobby, without a winner."""
-        async with self._locked(match_id) as match:
-            if not match.open:
-                raise refusals.Finished
+
+        async def end(match: Match) -> Moved:
+            must_be_open(match)
             self.check_may_stop(match, user, manager=manager)
-            return await self._saved_seats(_ended(match))
+            return Moved(match, await self._saved_seats(ended(match)))
+
+        return await self._with(match_id, end)
 
     def check_may_stop(self, match: Match, user: int, *, manager: bool) -> None:
         abandoned = self._idle(match) >= ABANDONED_AFTER and match.seating(user) is not None
@@ -246,145 +308,185 @@ class Service:
 
     async def close(self, match_id: int) -> None:
         """End a match whose channel is gone."""
-        async with self._locked(match_id) as match:
-            if match.open:
-                await self._saved_seats(_ended(match))
 
-    # Inside the lock
+        async def end(match: Match) -> None:
+            if match.open:
+                await self._saved_seats(ended(match))
+
+        await self._with(match_id, end)
+
+    # Deadlines
+
+    async def overdue(self, match_id: int) -> Overdue | None:
+        """Do what a match's deadline asks for; None when it has been put off meanwhile."""
+
+        async def expire(match: Match) -> Overdue | None:
+            now = self._clock()
+            if match.due_at is None or match.due_at > now:
+                return None
+            if presence.is_abandoned(match, now):
+                return Overdue(await self._saved_shelved(match, now), frozenset())
+            called = presence.to_remind(match, now)
+            told = replace(match, presence=presence.reminded(match, called))
+            kept = self._stepped(told, match.changed_at)
+            await self._store.save_seats(kept)
+            return Overdue(self._written(kept), called)
+
+        return await self._with(match_id, expire)
+
+    async def take_up(self, match_id: int, user: int) -> Match:
+        """Put a table that was put away back where it was."""
+
+        async def back(match: Match) -> Match:
+            if match.shelved_at is None:
+                raise refusals.AlreadyBegun
+            seated(match, user)
+            busy = await self._store.open_in(match.channel)
+            if busy is not None:
+                raise refusals.ChannelBusy(busy)
+            try:
+                return await self._saved_shelved(match, None)
+            except ChannelTaken as error:
+                busy = await self._store.open_in(match.channel)
+                raise (refusals.ChannelBusy(busy) if busy else refusals.UnknownTable()) from error
+
+        return await self._with(match_id, back)
+
+    async def _saved_shelved(self, match: Match, shelved_at: float | None) -> Match:
+        if shelved_at is not None:
+            # What it says of when it last changed stays: how long nobody has come is counted so.
+            after = self._stepped(replace(match, shelved_at=shelved_at), match.changed_at)
+        else:
+            now = self._clock()
+            back = replace(match, shelved_at=None)
+            asked = presence.asked_anew(back, back.to_act(), now)
+            after = self._stepped(replace(back, presence=asked if match.state else ()), now)
+        await self._store.save_shelved(after)
+        return self._written(after)
+
+    # One at a time
+
+    def _must_be_running(self) -> None:
+        if self._stopped:
+            raise refusals.Restarting
 
     @asynccontextmanager
-    async def _locked(self, match_id: int) -> AsyncIterator[Match]:
+    async def _locked(self, match_id: int) -> AsyncIterator[None]:
         self._must_be_running()
         lock = self._locks.get(match_id)
         if lock is None:
             lock = self._locks[match_id] = asyncio.Lock()
         async with lock:
-            yield await self.load(match_id)
+            yield
 
-    async def _opened(
-        self,
-        game: AnyGame,
-        guild: int,
-        channel: int,
-        *,
-        host: int,
-        options: str,
-        starter: Seat | None,
-        seats: tuple[Seating, ...],
-        rematch_of: int | None = None,
-    ) -> Match:
+    async def _with(self, match_id: int, work: Callable[[Match], Awaitable[T]]) -> T:
+        """Do something to a match, alone; on a fresh one when somebody else has changed it."""
+        async with self._locked(match_id):
+            return await self._on_fresh(match_id, work)
+
+    async def _with_recent(self, match_id: int, work: Callable[[Match], Awaitable[T]]) -> T:
+        """The same, beginning with the match as it was last written here.
+
+        Whatever is refused on that, or stale, is judged anew on what is stored.
+        """
+        async with self._locked(match_id):
+            match = self._recent.get(match_id)
+            if match is not None:
+                try:
+                    return await work(match)
+                except (StaleMatch, refusals.Refusal):
+                    self.forget(match_id)
+            return await self._on_fresh(match_id, work)
+
+    async def _on_fresh(self, match_id: int, work: Callable[[Match], Awaitable[T]]) -> T:
+        for _ in range(TRIES):
+            match = await self.load(match_id)
+            try:
+                return await work(match)
+            except StaleMatch:
+                self.forget(match_id)
+        raise refusals.TooBusy
+
+    # Inside the lock
+
+    async def _opened(self, new: Lobby) -> Match:
         try:
-            match_id = await self._matches.open_lobby(
-                game=game.key,
-                guild=guild,
-                channel=channel,
-                host=host,
-                options=options,
-                starter=starter,
-                seed=secrets.randbits(62),
-                seats=seats,
-                now=self._clock(),
-                rematch_of=rematch_of,
-            )
+            match_id = await self._store.open_lobby(new)
         except ChannelTaken as error:
-            busy = await self._matches.open_in(channel)
+            busy = await self._store.open_in(new.channel)
             raise (refusals.ChannelBusy(busy) if busy else refusals.UnknownTable()) from error
+        except RematchTaken as error:
+            assert new.rematch_of is not None
+            again = await self._store.rematch_of(new.rematch_of)
+            raise (refusals.RematchOpen(again) if again else refusals.TooBusy()) from error
+        self.alarm.set_for(new.due_at)
         return await self.load(match_id)
 
-    async def _play(
-        self,
-        match: Match,
-        seat: Seat,
-        action: object,
-        meanwhile: Callable[[Match], object] | None = None,
-    ) -> Match:
+    async def _play(self, match: Match, seat: Seat, action: Any) -> Moved:
         try:
             step = play(match.playing, seat, action, Rng(match.seed, match.step))
         except NotYourTurn as error:
             raise refusals.NotTheirTurn(match) from error
         except NotLegal as error:
             raise refusals.NotAllowed from error
-        return await self._saved(match, step, seat, to_json(action), meanwhile)
+        return Moved(match, await self._saved_move(match, match, step, seat, to_json(action)))
 
-    async def _saved(
-        self,
-        match: Match,
-        step: AnyStep,
-        by: Seat | None,
-        action: str | None,
-        meanwhile: Callable[[Match], object] | None = None,
+    async def _saved_move(
+        self, before: Match, seats: Match, step: AnyStep, by: Seat | None, action: str | None
     ) -> Match:
+        """Save what a move has led to; `seats` is the match with its seats as they are now."""
         status = Status.OVER if step.state.outcome() is not None else Status.LIVE
-        played = replace(match, state=step.state, status=status)
-        now = self._clock()
-        news = (*match.news, step.told)[-NEWS:]
-        after = replace(played, step=match.step + 1, changed_at=now, news=news)
-        await self._matches.save_move(
-            played,
-            by=by,
-            action=action,
-            told=to_json(step.told),
-            now=now,
-            meanwhile=partial(meanwhile, after) if meanwhile else None,
+        after = replace(
+            seats,
+            state=step.state,
+            status=status,
+            step=before.step + 1,
+            changed_at=self._clock(),
+            news=(*before.news, step.told)[-NEWS:],
         )
-        return after
+        present = presence.after_move(before, after, by)
+        after = replace(after, presence=present)
+        after = replace(after, due_at=presence.due_at(after))
+        await self._store.save_move(after, Move(by, action, step.told), ending_of(after))
+        self._heard.add(after, step.told)
+        return await self._settled(after)
 
     async def _saved_seats(self, match: Match) -> Match:
-        now = self._clock()
-        await self._matches.save_seats(match, now)
-        return replace(match, step=match.step + 1, changed_at=now)
+        after = self._changed(match)
+        await self._store.save_seats(after, ending_of(after))
+        return await self._settled(after)
 
-    async def _welcome(self, match: Match, seating: Seating) -> Match:
+    async def _settled(self, match: Match) -> Match:
+        """What was written, with its result if it has ended."""
+        written = self._written(match)
+        return written if match.open or match.state is None else await self.load(match.id)
+
+    async def _welcomed(self, match: Match, seating: Seating) -> Match:
         """Give a person who was away their seat back."""
         if seating.gone is not Gone.AWAY:
             return match
-        back = replace(seating, pilot=None, gone=None)
-        return await self._saved_seats(match.with_seating(back))
+        back = match.with_seating(replace(seating, pilot=None, gone=None))
+        asked = presence.asked_anew(back, frozenset((seating.seat,)), self._clock())
+        return await self._saved_seats(replace(back, presence=asked))
+
+    def _changed(self, match: Match) -> Match:
+        """The match with a change made to it just now."""
+        return self._stepped(match, self._clock())
+
+    def _stepped(self, match: Match, changed_at: float) -> Match:
+        after = replace(match, step=match.step + 1, changed_at=changed_at)
+        return replace(after, due_at=presence.due_at(after))
+
+    def _written(self, match: Match) -> Match:
+        """Keep in mind what is in the store now."""
+        self._recent.pop(match.id, None)
+        if match.live:
+            self._recent[match.id] = match
+            if len(self._recent) > RECENT:
+                self._recent.popitem(last=False)
+        if match.due_at is not None:
+            self.alarm.set_for(match.due_at)
+        return match
 
     def _idle(self, match: Match) -> float:
         return self._clock() - match.changed_at
-
-
-def _must_be_lobby(match: Match) -> None:
-    if match.status is Status.LIVE:
-        raise refusals.AlreadyBegun
-    if match.status is not Status.LOBBY:
-        raise refusals.Finished
-
-
-def must_be_live(match: Match) -> None:
-    """Refuse what only a match that is being played can take."""
-    if match.status is Status.LOBBY:
-        raise refusals.NotBegun
-    if match.status is not Status.LIVE:
-        raise refusals.Finished
-
-
-def resigned(match: Match, seating: Seating) -> Match:
-    """The match once that person has given their seat to a computer; of two, the other wins."""
-    after = match.with_seating(taken_over(seating, Gone.RESIGNED))
-    if len(match.seats) == 2 and all(seat.user is not None for seat in match.seats):
-        return replace(after, status=Status.OVER)
-    if all(seat.user is None or seat.gone is Gone.RESIGNED for seat in after.seats):
-        return replace(after, status=Status.STOPPED)
-    return after
-
-
-def _ended(match: Match) -> Match:
-    """The match cut short: a match is stopped, a lobby cancelled."""
-    status = Status.STOPPED if match.status is Status.LIVE else Status.CANCELLED
-    return replace(match, status=status)
-
-
-def _seated(match: Match, user: int) -> Seating:
-    seating = match.seating(user)
-    if seating is None:
-        raise refusals.NotSeated
-    return seating
-
-
-def _back_at_table(seating: Seating) -> Seating:
-    """The same seat for a rematch: whoever resigned or was away is asked to sit down again."""
-    if seating.user is None:
-        return replace(seating, dm_channel=None, dm_message=None)
-    return Seating(seating.seat, seating.user, seating.name, seating.locale, seating.colours)

@@ -1,21 +1,23 @@
 """Where a match stands, in words: whose turn it is, and a link to its board."""
 
-from storage.matches import Match
+from storage.match import Match
 from table.seating import table_names
 from table.words import Words
 
 
-def turn(match: Match, say: Words) -> str:
+def turn_text(match: Match, say: Words) -> str:
     """Whose turn it is, in a sentence."""
-    if match.state is None or not match.open:
+    if match.shelved_at is not None:
+        return say("This table has been put away.")
+    if not match.live:
         return say("This match is over.")
     names = table_names(match, say)
-    acting = [names[seat] for seat in sorted(match.state.to_act())]
+    acting = [names[seat] for seat in sorted(match.to_act())]
     return say("It is {name}’s turn.", name=say.listing(acting))
 
 
-def board_link(match: Match, say: Words) -> str:
+def board_link(match: Match, message: int | None, say: Words) -> str:
+    """A link to the message that is the board, or to its channel while that is not known."""
     name = say("the board")
-    if match.board is None:
-        return name
-    return f"[{name}](https://discord.com/channels/{match.guild}/{match.channel}/{match.board})"
+    place = f"https://discord.com/channels/{match.guild}/{match.channel}"
+    return f"[{name}]({place})" if message is None else f"[{name}]({place}/{message})"

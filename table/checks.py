@@ -1,0 +1,77 @@
+"""What a match must be for something to be done to it, and what becomes of it then."""
+
+from msgspec.structs import replace
+
+from engine.contract import Seat
+from storage.match import Gone, Match, Seating, Status
+from table import refusals
+from table.seating import taken_over
+
+
+def must_be_lobby(match: Match) -> None:
+    """Refuse what only a table can take at which nobody has begun."""
+    if match.shelved_at is not None:
+        raise refusals.PutAway
+    if match.status is Status.LIVE:
+        raise refusals.AlreadyBegun
+    if match.status is not Status.LOBBY:
+        raise refusals.Finished
+
+
+def must_be_live(match: Match) -> None:
+    """Refuse what only a match that is being played can take."""
+    if match.shelved_at is not None:
+        raise refusals.PutAway
+    if match.status is Status.LOBBY:
+        raise refusals.NotBegun
+    if match.status is not Status.LIVE:
+        raise refusals.Finished
+
+
+def must_be_open(match: Match) -> None:
+    """Refuse what can only be done to a table that is there."""
+    if match.shelved_at is not None:
+        raise refusals.PutAway
+    if not match.open:
+        raise refusals.Finished
+
+
+def seated(match: Match, user: int) -> Seating:
+    seating = match.seating(user)
+    if seating is None:
+        raise refusals.NotSeated
+    return seating
+
+
+def check_question(match: Match, seat: Seat, asked: Seat, prompt: int) -> None:
+    """Refuse what answers a question that is no longer open, or was put to somebody else."""
+    acting = match.to_act()
+    if asked not in acting or match.playing.prompt(asked) != prompt:
+        raise refusals.MovedOn(match)
+    if seat not in acting:
+        raise refusals.NotTheirTurn(match)
+    if seat != asked:
+        raise refusals.NotTheirQuestion(match, asked)
+
+
+def resigned(match: Match, seating: Seating) -> Match:
+    """The match once that person has given their seat to a computer; of two, the other wins."""
+    after = match.with_seating(taken_over(seating, Gone.RESIGNED))
+    if len(match.seats) == 2 and all(seat.user is not None for seat in match.seats):
+        return replace(after, status=Status.OVER)
+    if all(seat.user is None or seat.gone is Gone.RESIGNED for seat in after.seats):
+        return replace(after, status=Status.STOPPED)
+    return after
+
+
+def ended(match: Match) -> Match:
+    """The match cut short: a match is stopped, a lobby cancelled."""
+    status = Status.STOPPED if match.status is Status.LIVE else Status.CANCELLED
+    return replace(match, status=status)
+
+
+def back_at_table(seating: Seating) -> Seating:
+    """The same seat for a rematch: whoever resigned or was away is asked to sit down again."""
+    if seating.user is None:
+        return seating
+    return Seating(seating.seat, seating.user, seating.name, seating.locale, seating.colours)

@@ -1,0 +1,93 @@
+"""Who is at the table: when each seat was asked, whether it may look elsewhere, when it is due."""
+
+from msgspec.structs import replace
+
+from engine.contract import Seat
+from storage.match import Match, Presence, Status
+
+QUIET = 2 * 60
+"""After so many seconds without a move, those who did not make it may look elsewhere."""
+HOUR = 60 * 60
+DAY = 24 * HOUR
+FIRST_REMINDER = 12 * HOUR
+REMINDERS = 3
+"""Somebody awaited is called again after half a day, then daily, so many times."""
+LOBBY_KEPT = DAY
+TABLE_KEPT = 14 * DAY
+"""A lobby nobody touches, and a table nobody plays at, are put away after so long."""
+
+
+def after_move(before: Match, after: Match, mover: Seat | None) -> tuple[Presence, ...]:
+    """Everybody's presence once a move has led from one match to the next."""
+    quiet = after.changed_at - before.changed_at > QUIET
+    were_asked, are_asked = before.to_act(), after.to_act()
+    found = []
+    for seat in range(len(after.seats)):
+        old = presence_of(before, seat)
+        strayed = seat != mover and (old.strayed or quiet)
+        if seat not in are_asked:
+            found.append(Presence(None, strayed))
+        elif seat in were_asked and _same_question(before, after, seat):
+            found.append(replace(old, strayed=strayed))
+        else:
+            found.append(Presence(after.changed_at, strayed))
+    return tuple(found)
+
+
+def asked_anew(match: Match, seats: frozenset[Seat], now: float) -> tuple[Presence, ...]:
+    """The same when these seats' questions are put again, as to somebody who has come back."""
+    awaited = match.to_act()
+    return tuple(
+        Presence(now if seat in awaited else None) if seat in seats else presence_of(match, seat)
+        for seat in range(len(match.seats))
+    )
+
+
+def presence_of(match: Match, seat: Seat) -> Presence:
+    """A seat's presence; a match from before this was kept has been waiting since it changed."""
+    if match.presence:
+        return match.presence[seat]
+    return Presence(match.changed_at if seat in match.to_act() else None)
+
+
+def due_at(match: Match) -> float | None:
+    """When somebody is to be called again, or the table to be put away."""
+    if not match.open:
+        return None
+    if match.status is Status.LOBBY:
+        return match.changed_at + LOBBY_KEPT
+    return min([match.changed_at + TABLE_KEPT, *(when for _, when in _reminders(match))])
+
+
+def to_remind(match: Match, now: float) -> frozenset[Seat]:
+    """The seats that are to be called again now."""
+    return frozenset(seat for seat, when in _reminders(match) if when <= now)
+
+
+def is_abandoned(match: Match, now: float) -> bool:
+    """Whether the table is to be put away."""
+    kept = LOBBY_KEPT if match.status is Status.LOBBY else TABLE_KEPT
+    return now >= match.changed_at + kept
+
+
+def reminded(match: Match, seats: frozenset[Seat]) -> tuple[Presence, ...]:
+    """Everybody's presence once these seats have been called again."""
+    return tuple(
+        replace(presence_of(match, seat), called=presence_of(match, seat).called + (seat in seats))
+        for seat in range(len(match.seats))
+    )
+
+
+def _reminders(match: Match) -> list[tuple[Seat, float]]:
+    """When each person who is awaited is to be called again, as long as they are to be."""
+    found = []
+    for seat in match.to_act():
+        presence = presence_of(match, seat)
+        if match.seats[seat].human and presence.called < REMINDERS:
+            asked_at = presence.asked_at or match.changed_at
+            found.append((seat, asked_at + FIRST_REMINDER + presence.called * DAY))
+    return found
+
+
+def _same_question(before: Match, after: Match, seat: Seat) -> bool:
+    return before.playing.prompt(seat) == after.playing.prompt(seat)
