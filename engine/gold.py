@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from engine.contract import BadSetup, Game, Outcome, Seat, Step, Table, Told, by_rank
@@ -86,6 +86,13 @@ class Rush(StrEnum):
     FEW_LEFT = "few"
     DEADLOCK = "deadlock"
     STALLED = "stalled"
+
+
+class Reason(StrEnum):
+    """Why a match ends."""
+
+    CLEARED = "cleared"
+    """No card is left on the table (K-16)."""
 
 
 class RoundBegan(Struct, frozen=True, array_like=True, tag="round"):
@@ -213,7 +220,11 @@ class State(Struct, frozen=True):
     quiet: int = 0
     round: int = 0
     past: tuple[tuple[int, ...], ...] = ()
-    prompt: int = 0
+    questions: int = field(default=0, name="prompt")
+    """How many questions have been put: one at a time, to the seat whose turn it is."""
+
+    def prompt(self, seat: Seat) -> int:
+        return self.questions
 
     def to_act(self) -> frozenset[Seat]:
         return frozenset() if self._over else frozenset((self.turn,))
@@ -235,7 +246,7 @@ class State(Struct, frozen=True):
         if self.rush is not Rush.NO:
             return self._end_turn((up,), turned, _dig(seat, up), rng)
         if self.flipped is None:
-            state = replace(self, flipped=up.cell, shown=(up,), prompt=self.prompt + 1)
+            state = replace(self, flipped=up.cell, shown=(up,), questions=self.questions + 1)
             return Step(state, (turned,))
         first = self.shown[0]
         return self._end_turn((first, up), turned, self._meet(first, up), rng)
@@ -263,14 +274,14 @@ class State(Struct, frozen=True):
             first=self.first,
             past=self.past,
             over=self._over,
-            prompt=self.prompt,
+            prompt=self.questions,
         )
 
     def outcome(self) -> Outcome | None:
         if not self._over:
             return None
         ranks = [self._rank(seat) for seat in range(len(self.colours))]
-        return Outcome(by_rank(ranks), "table cleared")
+        return Outcome(by_rank(ranks), Reason.CLEARED, tuple(score for score, _ in ranks))
 
     @property
     def _over(self) -> bool:
@@ -322,7 +333,7 @@ class State(Struct, frozen=True):
             flipped=None,
             shown=shown,
             quiet=0 if gone else self.quiet + 1,
-            prompt=self.prompt + 1,
+            questions=self.questions + 1,
         )
         told = (turned, Told(result))
         return state._end_round(told, rng) if state._over else state._pass_turn(told)
@@ -383,7 +394,7 @@ def setup(table: Table, options: Options, rng: Rng) -> GoldStep:
         left=0,
         piles=(),
         first=table.first,
-        prompt=-1,
+        questions=-1,
     )
     return _deal(state, rng)
 
@@ -410,7 +421,7 @@ def determinize(view: View, heard: Sequence[Event], rng: Rng) -> State:
         quiet=view.quiet,
         round=view.round,
         past=view.past,
-        prompt=view.prompt,
+        questions=view.prompt,
     )
 
 
@@ -441,7 +452,7 @@ def _deal(state: State, rng: Rng) -> GoldStep:
         shown=(),
         rush=Rush.NO,
         quiet=0,
-        prompt=state.prompt + 1,
+        questions=state.questions + 1,
     )
     return Step(dealt, (Told(RoundBegan(dealt.round, dealt.first)),))
 
@@ -501,6 +512,8 @@ GAME = Game(
     view=View,
     setup=setup,
     determinize=determinize,
+    reasons=Reason,
+    public=(Flip,),
     colours=tuple(Colour),
     colours_each=colours_each,
 )

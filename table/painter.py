@@ -116,4 +116,4 @@ def _legal(match: Match, seat: Seat | None) -> list[Any]:
     if seat is not None:
         return list(state.legal(seat))
     everybody = [action for actor in sorted(state.to_act()) for action in state.legal(actor)]
-    return [action for action in everybody if not isinstance(action, match.game.secret)]
+    return [action for action in everybody if isinstance(action, match.game.public)]

@@ -153,7 +153,7 @@ class Service:
         action: str,
         meanwhile: Callable[[Match], object] | None,
     ) -> Moved:
-        if prompt != match.playing.prompt:
+        if prompt != match.playing.prompt(seat):
             raise refusals.MovedOn(match)
         try:
             decoded = match.game.read_action(action)

@@ -163,6 +163,11 @@ class GoldNCrashPresenter:
                 task = say("▶ {name}, which last card do you call back?", name=name)
             case Question.OBSERVE:
                 task = say("▶ {name}, open ✋ My hand to place the two cards.", name=name)
+            case None if not sight.legal:
+                task = say(
+                    "▶ {name}, open ✋ My hand: play a card, or pass if none can be played.",
+                    name=name,
+                )
             case None:
                 task = say.many(
                     "▶ {name}, one action left: draw, play or discard.",

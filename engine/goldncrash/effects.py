@@ -38,6 +38,7 @@ from engine.goldncrash.pieces import (
     Play,
     Played,
     Question,
+    Reason,
     Recall,
     Recalled,
     Secure,
@@ -60,7 +61,7 @@ class _Unfolding:
     """A step in the making: the state as it stands so far, and what has been told."""
 
     def __init__(self, state: State) -> None:
-        self.state = replace(state, prompt=state.prompt + 1)
+        self.state = replace(state, questions=state.questions + 1)
         self.seat: Seat = state.turn
         self.told: list[Told[Event]] = []
 
@@ -170,7 +171,7 @@ class _Unfolding:
         self._set_other(self.other.with_zeppelin(column, down).without_guest(column))
         self._tell(Destroyed(owner, column, zeppelin.resistance, guest))
         if self.other.grounded():
-            self._set(ended="zeppelins")
+            self._set(ended=Reason.ZEPPELINS)
 
     def _board(self, column: int, times: int) -> None:
         for _ in range(min(times, len(self.other.columns[column]))):
@@ -281,10 +282,10 @@ class _Unfolding:
         turns = self.state.turns + 1
         self._set(turns=turns)
         if self.state.last == self.seat:
-            self._set(ended="deck")
+            self._set(ended=Reason.DECK)
             return
         if turns >= LONGEST:
-            self._set(ended="long")
+            self._set(ended=Reason.LONG)
             return
         if not self.own.deck and self.state.last is None:
             self._set(last=1 - self.seat)

@@ -132,6 +132,17 @@ class Question(StrEnum):
     OBSERVE = "observe"
 
 
+class Reason(StrEnum):
+    """Why a match ends."""
+
+    ZEPPELINS = "zeppelins"
+    """A side's last zeppelin is destroyed (C-31)."""
+    DECK = "deck"
+    """A deck is empty, and the last turn has been played (C-32)."""
+    LONG = "long"
+    """It has gone on for too many turns (C-A30)."""
+
+
 # Events
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.contract import Outcome, Seat, by_rank
 from engine.goldncrash.pieces import (
@@ -20,6 +20,7 @@ from engine.goldncrash.pieces import (
     Pass,
     Play,
     Question,
+    Reason,
     Recall,
     Secure,
 )
@@ -65,7 +66,7 @@ class View(Struct, frozen=True):
     """The two cards under observation, for the observer."""
     last: Seat | None
     turns: int
-    ended: str | None
+    ended: Reason | None
     prompt: int
 
 
@@ -86,8 +87,12 @@ class Position(Struct, frozen=True):
     last: Seat | None = None
     """Who has the last turn, once a deck is empty."""
     turns: int = 0
-    ended: str | None = None
-    prompt: int = 0
+    ended: Reason | None = None
+    questions: int = field(default=0, name="prompt")
+    """How many questions have been put: one at a time, to the seat whose turn it is."""
+
+    def prompt(self, seat: Seat) -> int:
+        return self.questions
 
     def to_act(self) -> frozenset[Seat]:
         return frozenset() if self.ended else frozenset((self.turn,))
@@ -115,15 +120,16 @@ class Position(Struct, frozen=True):
             last=self.last,
             turns=self.turns,
             ended=self.ended,
-            prompt=self.prompt,
+            prompt=self.questions,
         )
 
     def outcome(self) -> Outcome | None:
         if self.ended is None:
             return None
-        if self.ended == "zeppelins":
-            return Outcome(((self.turn,), (1 - self.turn,)), self.ended)
-        return Outcome(by_rank([side.gold() for side in self.sides]), self.ended)
+        gold = tuple(side.gold() for side in self.sides)
+        if self.ended is Reason.ZEPPELINS:
+            return Outcome(((self.turn,), (1 - self.turn,)), self.ended, gold)
+        return Outcome(by_rank(gold), self.ended, gold)
 
     def answers(self, question: Question) -> list[Action]:
         """What can be said to the question an effect has asked."""

@@ -53,7 +53,7 @@ def determinize(view: View, heard: Sequence[Event], rng: Rng) -> State:
         last=view.last,
         turns=view.turns,
         ended=view.ended,
-        prompt=view.prompt,
+        questions=view.prompt,
     )
 
 

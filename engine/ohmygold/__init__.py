@@ -5,7 +5,20 @@ from collections.abc import Sequence
 
 from engine.contract import Game, Step, Table, Told
 from engine.ohmygold.components import components
-from engine.ohmygold.pieces import CHESTS, Action, Card, Event, Options, TurnBegan
+from engine.ohmygold.pieces import (
+    CHESTS,
+    Action,
+    Card,
+    Commit,
+    EndTurn,
+    Event,
+    Options,
+    Put,
+    Reason,
+    Reroll,
+    Roll,
+    TurnBegan,
+)
 from engine.ohmygold.state import Boat, State, View
 from engine.rng import Rng
 
@@ -47,7 +60,7 @@ def determinize(view: View, heard: Sequence[Event], rng: Rng) -> State:
         committed=view.committed,
         boarded=view.boarded,
         final=view.final,
-        prompt=view.prompt,
+        questions=view.prompt,
     )
 
 
@@ -61,5 +74,7 @@ GAME = Game(
     view=View,
     setup=setup,
     determinize=determinize,
+    reasons=Reason,
+    public=(Roll, Reroll, Put, Commit, EndTurn),
     check=components,
 )

@@ -100,6 +100,13 @@ class EndTurn(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, 
 Action: TypeAlias = Roll | Reroll | Put | Commit | EndTurn
 
 
+class Reason(StrEnum):
+    """Why a match ends."""
+
+    LAST_CHEST = "last chest"
+    """It was opened, and everybody has had one more turn (O-16)."""
+
+
 # Events
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from engine.contract import Outcome, Seat, Step, Told, by_rank
@@ -25,6 +25,7 @@ from engine.ohmygold.pieces import (
     Pirates,
     Place,
     Put,
+    Reason,
     Reroll,
     Roll,
     Rolled,
@@ -87,7 +88,11 @@ class State(Struct, frozen=True):
     """Whose boats a sabre lies on this turn, a theft there having been made (O-A8)."""
     final: int | None = None
     """Turns left, this one included, once the last chest is open (O-16)."""
-    prompt: int = 0
+    questions: int = field(default=0, name="prompt")
+    """How many questions have been put: one at a time, to the seat whose turn it is."""
+
+    def prompt(self, seat: Seat) -> int:
+        return self.questions
 
     def to_act(self) -> frozenset[Seat]:
         return frozenset() if self._over else frozenset((self.turn,))
@@ -118,14 +123,14 @@ class State(Struct, frozen=True):
                     self,
                     dice=_without(self.dice, (die,)),
                     committed=(*self.committed, action),
-                    prompt=self.prompt + 1,
+                    questions=self.questions + 1,
                 )
                 card = None
                 if place.spot is Spot.TREASURE:
                     card = self.boats[place.seat].before[place.number]
                 return Step(state, (Told(Committed(seat, place, die, symbol, card)),))
             case EndTurn():
-                return replace(self, prompt=self.prompt + 1)._end_turn(())
+                return replace(self, questions=self.questions + 1)._end_turn(())
 
     def view(self, seat: Seat | None) -> View:
         return View(
@@ -142,14 +147,14 @@ class State(Struct, frozen=True):
             boats=self.boats,
             final=self.final,
             over=self._over,
-            prompt=self.prompt,
+            prompt=self.questions,
         )
 
     def outcome(self) -> Outcome | None:
         if not self._over:
             return None
         ranks = [(boat.points(), boat.diamonds(), -boat.bones()) for boat in self.boats]
-        return Outcome(by_rank(ranks), "last round")
+        return Outcome(by_rank(ranks), Reason.LAST_CHEST, tuple(points for points, _, _ in ranks))
 
     @property
     def _over(self) -> bool:
@@ -277,7 +282,7 @@ class State(Struct, frozen=True):
     def _roll(self, count: int, rng: Rng) -> Step[Action, Event, View]:
         die = components().die
         dice = _sorted(rng.choice(die) for _ in range(count))
-        state = replace(self, dice=dice, rolls=self.rolls + 1, prompt=self.prompt + 1)
+        state = replace(self, dice=dice, rolls=self.rolls + 1, questions=self.questions + 1)
         told = (Told(Rolled(self.turn, dice, self.rolls > 0)),)
         return state._go_on(told)
 
@@ -286,7 +291,7 @@ class State(Struct, frozen=True):
             self,
             dice=_without(self.dice, dice),
             committed=tuple(one for one in self.committed if one.place != place),
-            prompt=self.prompt + 1,
+            questions=self.questions + 1,
         )
         if place.spot is Spot.CHEST:
             return state._open(place.number, dice)

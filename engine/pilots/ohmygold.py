@@ -26,7 +26,7 @@ def judge(state: AnyState, seat: Seat) -> float:
     kept = _best_use(state, seat, DEPTH)
     if Reroll() not in state.legal(seat):
         return kept
-    luck = Rng(state.prompt, seat, "imagined")
+    luck = Rng(state.questions, seat, "imagined")
     rerolled = (play(state, seat, Reroll(), luck).state for _ in range(REROLLS))
     return max(kept, fmean(_best_use(again, seat, DEPTH) for again in rerolled))
 

@@ -179,7 +179,8 @@ async def test_nobody_rolls_twice_by_pressing_twice() -> None:
         if action not in match.playing.legal(match.playing.turn):
             break
         presses = [
-            service.move(match.id, user, match.playing.prompt, to_json(action)) for _ in range(5)
+            service.move(match.id, user, match.playing.view(None).prompt, to_json(action))
+            for _ in range(5)
         ]
         results = await asyncio.gather(*presses, return_exceptions=True)
         played = [one for one in results if isinstance(one, Moved)]

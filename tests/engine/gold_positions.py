@@ -134,7 +134,7 @@ def flip(state: State, *cells: int, seed: int = 1) -> tuple[State, list[Event]]:
     heard: list[Event] = []
     for cell in cells:
         (seat,) = state.to_act()
-        step = play(state, seat, Flip(cell), Rng(seed, state.prompt))
+        step = play(state, seat, Flip(cell), Rng(seed, state.questions))
         assert isinstance(step.state, State)
         state = step.state
         heard += [told.event for told in step.told]
@@ -149,8 +149,8 @@ def random_flips(
         if state.outcome() is not None:
             return
         (seat,) = state.to_act()
-        action = Rng(seed, state.prompt, "test").choice(state.legal(seat))
-        step = play(state, seat, action, Rng(seed, state.prompt))
+        action = Rng(seed, state.questions, "test").choice(state.legal(seat))
+        step = play(state, seat, action, Rng(seed, state.questions))
         assert isinstance(step.state, State)
         yield state, step.told, step.state
         state = step.state

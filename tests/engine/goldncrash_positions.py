@@ -123,9 +123,9 @@ def tell(state: State, *actions: Action) -> tuple[State, list[Told[Event]]]:
     heard: list[Told[Event]] = []
     for action in actions:
         (seat,) = state.to_act()
-        step = play(state, seat, action, Rng(1, state.prompt))
+        step = play(state, seat, action, Rng(1, state.questions))
         assert isinstance(step.state, State)
-        assert step.state.prompt > state.prompt
+        assert step.state.questions > state.questions
         state = step.state
         heard += step.told
     return state, heard
@@ -135,7 +135,7 @@ def may(state: State, action: Action) -> bool:
     """Whether the seat to act may do this; what is listed and what is let through must agree."""
     (seat,) = state.to_act()
     try:
-        play(state, seat, action, Rng(1, state.prompt))
+        play(state, seat, action, Rng(1, state.questions))
     except NotLegal:
         assert action not in state.legal(seat)
         return False

@@ -199,7 +199,7 @@ def do(state: State, *texts: str, seed: int = 1) -> tuple[State, list[Event]]:
     heard: list[Event] = []
     for text in texts:
         (seat,) = state.to_act()
-        step = play(state, seat, action(text, seat), Rng(seed, state.prompt))
+        step = play(state, seat, action(text, seat), Rng(seed, state.questions))
         assert isinstance(step.state, State)
         state = step.state
         assert all(isinstance(told, Told) and told.to is None for told in step.told)

@@ -61,7 +61,9 @@ def test_somebody_can_move_until_the_match_is_over_and_playouts_end(
 @games
 @given(data=st.data())
 @settings(max_examples=15, deadline=None)
-def test_the_outcome_places_every_seat_once(game: AnyGame, data: st.DataObject) -> None:
+def test_the_outcome_places_every_seat_once_and_gives_its_score_and_a_reason(
+    game: AnyGame, data: st.DataObject
+) -> None:
     drawn = data.draw(matches(game))
     *_, last = steps_of(game, drawn)
     outcome = last.state.outcome()
@@ -69,7 +71,8 @@ def test_the_outcome_places_every_seat_once(game: AnyGame, data: st.DataObject) 
     placed = [seat for group in outcome.placements for seat in group]
     assert sorted(placed) == list(range(drawn[0]))
     assert outcome.winners
-    assert outcome.reason
+    assert isinstance(outcome.reason, game.reasons)
+    assert len(outcome.scores) == drawn[0]
 
 
 @games
@@ -130,7 +133,7 @@ def test_the_same_seed_and_actions_replay_the_same_match(
 @given(data=st.data())
 @settings(max_examples=10, deadline=None)
 def test_the_prompt_grows_with_every_question(game: AnyGame, data: st.DataObject) -> None:
-    prompts = [step.state.prompt for step in steps_of(game, data.draw(matches(game)))]
+    prompts = [step.state.prompt(0) for step in steps_of(game, data.draw(matches(game)))]
     assert all(later > earlier for earlier, later in itertools.pairwise(prompts))
 
 
@@ -188,3 +191,13 @@ def test_views_and_states_hold_nothing_that_can_change(game: AnyGame) -> None:
     for step in playout(game, game.seats[0], game.options(), 5):
         for value in (step.state, step.state.view(0), step.state.view(None)):
             hash(value)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_states_stored_before_prompts_were_a_seats_own_are_still_read(game: AnyGame) -> None:
+    """In what is stored the count of questions is called `prompt`, and has no other name."""
+    state = game.setup(table_for(game, game.seats[0]), game.options(), Rng(1, 0)).state
+    stored = msgspec.json.decode(to_json(state))
+    assert "questions" not in stored
+    again = game.read_state(to_json(stored | {"prompt": 7}))
+    assert [again.prompt(seat) for seat in range(game.seats[0])] == [7] * game.seats[0]

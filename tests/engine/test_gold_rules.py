@@ -27,6 +27,7 @@ from engine.gold import (
     Options,
     Piles,
     Prospector,
+    Reason,
     RoundBegan,
     RoundOver,
     Rounds,
@@ -323,7 +324,7 @@ def test_no_card_is_turned_where_none_lies(cell: int) -> None:
 @pytest.mark.rule("K-6")
 def test_every_flip_puts_a_new_question_to_the_table() -> None:
     for before, _, after in random_flips(deal()):
-        assert after.prompt > before.prompt
+        assert after.questions > before.questions
 
 
 @pytest.mark.rule("K-A1")
@@ -976,7 +977,8 @@ def test_the_game_ends_with_the_last_card() -> None:
     state, told = flip(state, 1)
     outcome = state.outcome()
     assert outcome is not None
-    assert outcome.reason == "table cleared"
+    assert outcome.reason is Reason.CLEARED
+    assert outcome.scores == (4, 4, 0)
     assert state.to_act() == frozenset()
     assert not any(state.legal(seat) for seat in range(3))
     assert state.view(None).over
@@ -1191,6 +1193,9 @@ def test_the_first_player_moves_on_by_one_whoever_took_the_last_card(
 def test_the_highest_total_of_all_rounds_wins(past: Groups, piles: Groups, order: Groups) -> None:
     state, told = flip(last_card(2, round=1, past=past, piles=piles), 0)
     assert placements(state) == order
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.scores == tuple(past[0][seat] + sum(piles[seat]) for seat in (0, 1))
     assert told[-1] == RoundOver(1, tuple(map(sum, piles)))
 
 

@@ -47,6 +47,7 @@ from engine.goldncrash.pieces import (
     Play,
     Played,
     Question,
+    Reason,
     Recall,
     Recalled,
     Secure,
@@ -1544,9 +1545,9 @@ def test_who_destroys_the_last_zeppelin_wins_at_once_whatever_the_gold(
         turn=turn,
     )
     state, told = act(laid, put("R1", 1))
-    assert state.ended == "zeppelins"
+    assert state.ended is Reason.ZEPPELINS
     assert result(state).placements == ((turn,), (1 - turn,))
-    assert result(state).reason == "zeppelins"
+    assert result(state).reason is Reason.ZEPPELINS
     assert told == [Played(turn, card("R1"), 1), Destroyed(1 - turn, 1, 1, None)]
     for seat in (0, 1):
         assert not state.legal(seat)
@@ -1585,7 +1586,7 @@ def test_the_turn_in_which_a_deck_runs_out_is_finished_then_comes_one_last_turn(
     state, more = act(state, Draw())
     assert state.ended == "deck"
     assert result(state).placements == ((turn,), (1 - turn,))
-    assert result(state).reason == "deck"
+    assert result(state).reason is Reason.DECK
     assert not only(told + more, LastTurn)
     assert not only(more, TurnBegan)
     with pytest.raises(MatchOver):
@@ -1600,7 +1601,7 @@ def test_a_deck_that_runs_out_with_the_second_action_brings_the_last_turn_as_wel
     assert state.outcome() is None
     state, _ = act(state, Draw(), Draw())
     assert result(state).placements == ((1,), (0,))
-    assert result(state).reason == "deck"
+    assert result(state).reason is Reason.DECK
 
 
 @pytest.mark.rule("C-32")
@@ -1880,7 +1881,7 @@ def test_who_can_do_nothing_passes_the_action(turn: int, position: dict[str, Any
     assert (state.turn, state.left, state.sides) == (turn, 1, laid.sides)
     state, told = act(state, Pass())
     assert told[0] == Passed(turn)
-    assert result(state).reason == "deck"
+    assert result(state).reason is Reason.DECK
 
 
 @pytest.mark.rule("C-A4")
@@ -2190,7 +2191,7 @@ def test_a_deck_that_runs_out_in_the_last_turn_brings_no_further_turn(turn: int)
     assert not only(told + more, LastTurn)
     assert not only(more, TurnBegan)
     assert result(state).placements == ((turn,), (1 - turn,))
-    assert result(state).reason == "deck"
+    assert result(state).reason is Reason.DECK
 
 
 @pytest.mark.rule("C-A24")
@@ -2223,7 +2224,7 @@ def test_a_zeppelin_victory_counts_in_the_last_turn(turn: int) -> None:
     )
     state, _ = act(laid, put("R1", 0))
     assert result(state).placements == ((turn,), (1 - turn,))
-    assert result(state).reason == "zeppelins"
+    assert result(state).reason is Reason.ZEPPELINS
 
 
 @pytest.mark.rule("C-A25")
@@ -2231,7 +2232,7 @@ def test_a_zeppelin_victory_counts_in_the_turn_that_empties_the_deck() -> None:
     laid = table(hand="R1", deck="G1", their_treasure="O6", their_zeppelins="1 2x 3x")
     state, _ = act(laid, Draw(), put("R1", 0))
     assert result(state).placements == ((0,), (1,))
-    assert result(state).reason == "zeppelins"
+    assert result(state).reason is Reason.ZEPPELINS
 
 
 @pytest.mark.rule("C-A26")
@@ -2243,7 +2244,7 @@ def test_equal_gold_is_a_draw(turn: int, one: str, two: str) -> None:
     laid = table(treasure=one, their_treasure=two, last=turn, left=1, turn=turn)
     state, _ = act(laid, Draw())
     assert result(state).placements == ((0, 1),)
-    assert result(state).reason == "deck"
+    assert result(state).reason is Reason.DECK
 
 
 @pytest.mark.rule("C-A27")
@@ -2276,7 +2277,7 @@ def test_after_300_turns_the_treasures_are_counted(turn: int) -> None:
     state, told = act(laid, Draw())
     assert state.ended == "long"
     assert result(state).placements == ((1 - turn,), (turn,))
-    assert result(state).reason == "long"
+    assert result(state).reason is Reason.LONG
     assert not only(told, TurnBegan)
     assert not only(told, LastTurn)
 
@@ -2318,7 +2319,7 @@ def test_a_match_in_which_nobody_draws_ends_after_300_turns() -> None:
         state, told = act(state, go_round(state))
         began += len(only(told, TurnBegan))
     assert began == 300
-    assert result(state).reason == "long"
+    assert result(state).reason is Reason.LONG
     assert result(state).placements == ((0, 1),)
 
 
@@ -2338,7 +2339,7 @@ def test_no_column_keeps_three_cards_of_a_type(seed: int) -> None:
     for step in playout(GAME, 2, GAME.options(), seed):
         state = step.state
         assert isinstance(state, State)
-        if state.question is not None or state.ended == "zeppelins":
+        if state.question is not None or state.ended is Reason.ZEPPELINS:
             continue
         for column in (column for side in state.sides for column in side.columns):
             assert len(column) <= 12
@@ -2348,11 +2349,15 @@ def test_no_column_keeps_three_cards_of_a_type(seed: int) -> None:
 @pytest.mark.rule("C-A32")
 @turns
 def test_a_zeppelin_victory_is_told_apart_from_one_by_gold(turn: int) -> None:
-    by_zeppelins, _ = act(table(hand="R1", their_zeppelins="1 2x 3x", turn=turn), put("R1", 0))
+    attack = table(hand="R1", their_zeppelins="1 2x 3x", their_treasure="O4 R2", turn=turn)
+    by_zeppelins, _ = act(attack, put("R1", 0))
     by_gold, _ = act(table(treasure="R1", last=turn, left=1, turn=turn), Draw())
     assert result(by_zeppelins).winners == result(by_gold).winners == (turn,)
-    assert result(by_zeppelins).reason == "zeppelins"
-    assert result(by_gold).reason == "deck"
+    assert result(by_zeppelins).reason is Reason.ZEPPELINS
+    assert result(by_gold).reason is Reason.DECK
+    assert result(by_zeppelins).scores[turn] == 0
+    assert result(by_zeppelins).scores[1 - turn] == 6
+    assert result(by_gold).scores[turn] == 1
 
 
 @pytest.mark.rule("C-A33")
@@ -2449,8 +2454,8 @@ def test_of_a_treasure_all_see_where_the_guests_lie_and_its_owner_sees_the_cards
 
 
 @pytest.mark.rule("C-A28")
-@pytest.mark.parametrize("reason", ["deck", "long", "zeppelins"])
-def test_at_the_end_the_treasures_are_laid_open_and_the_hands_are_not(reason: str) -> None:
+@pytest.mark.parametrize("reason", Reason)
+def test_at_the_end_the_treasures_are_laid_open_and_the_hands_are_not(reason: Reason) -> None:
     state = secretive(ended=reason)
     for viewer in VIEWERS:
         for seat in (0, 1):

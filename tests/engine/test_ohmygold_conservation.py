@@ -101,5 +101,5 @@ def test_the_cards_dealt_anew_are_the_same_18(seats: int, options: object) -> No
 @in_all
 @everywhere
 def test_every_step_puts_a_new_question(seats: int, options: object) -> None:
-    prompts = [step.state.prompt for step in playout(GAME, seats, options, 5)]
+    prompts = [step.state.prompt(0) for step in playout(GAME, seats, options, 5)]
     assert prompts == sorted(set(prompts))

@@ -22,6 +22,7 @@ from engine.ohmygold.pieces import (
     Options,
     Pirates,
     Place,
+    Reason,
     Roll,
     Rolled,
     Sailors,
@@ -1072,7 +1073,8 @@ def test_nothing_is_played_after_the_last_turn(options: Options) -> None:
     assert state.view(0).over
     outcome = state.outcome()
     assert outcome is not None
-    assert outcome.reason == "last round"
+    assert outcome.reason is Reason.LAST_CHEST
+    assert outcome.scores == (0, 0), "what was not loaded does not count"
     with pytest.raises(MatchOver):
         play(state, 1, Roll(), Rng(1, 0))
 
