@@ -112,7 +112,7 @@ class State(Protocol[A, E, V]):
         """Grows whenever the question put to that seat changes, and only then or by its answer.
 
         What one seat answers leaves the questions of others as they were, unless theirs changed
-        by it: buttons they have before them stay good.
+        by it: buttons they have before them stay good. It is no secret: public buttons carry it.
         """
 
     def to_act(self) -> frozenset[Seat]:
