@@ -7,69 +7,42 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from engine.contract import Outcome, Seat, Step, Told, by_rank
-from engine.ohmygold.components import components
-from engine.ohmygold.pieces import (
+from engine.ohmygold.actions import (
+    Action,
+    Commit,
+    EndTurn,
+    Put,
+    Reroll,
+    Roll,
+)
+from engine.ohmygold.components import (
     DICE,
     ORDER,
-    Action,
+    Boat,
     Card,
-    Commit,
-    Committed,
-    EndTurn,
-    Event,
     Face,
-    LastChest,
-    Loaded,
-    Opened,
     Options,
     Pirates,
     Place,
-    Put,
-    Reason,
-    Reroll,
-    Roll,
-    Rolled,
     Sailors,
-    SetAside,
     Spot,
+    components,
+)
+from engine.ohmygold.events import (
+    Committed,
+    Event,
+    LastChest,
+    Loaded,
+    Opened,
+    Reason,
+    Rolled,
+    SetAside,
     Stolen,
     TurnBegan,
 )
+from engine.ohmygold.view import View
 from engine.rng import Rng
-
-
-class Boat(Struct, frozen=True):
-    before: tuple[Card | None, ...] = ()
-    """Opened treasures that wait to be loaded; a gap where one has gone this turn."""
-    loot: tuple[Card, ...] = ()
-
-    def points(self) -> int:
-        return sum(len(card.treasure) for card in self.loot)
-
-    def diamonds(self) -> int:
-        return sum(card.treasure.count(Face.DIAMOND) for card in self.loot)
-
-    def bones(self) -> int:
-        return sum(card.bones for card in self.loot)
-
-
-class View(Struct, frozen=True):
-    seat: Seat | None
-    options: Options
-    turn: Seat
-    rolls: int
-    dice: tuple[Face, ...]
-    committed: tuple[Commit, ...]
-    boarded: tuple[Seat, ...]
-    chests: tuple[int | None, ...]
-    """The keys of each chest; None where one has been taken."""
-    pile: int
-    top: int | None
-    """The keys of the pile's top card (O-A14)."""
-    boats: tuple[Boat, ...]
-    final: int | None
-    over: bool
-    prompt: int
+from engine.tuples import replaced
 
 
 class State(Struct, frozen=True):
@@ -325,7 +298,7 @@ class State(Struct, frozen=True):
     def _open(self, number: int, dice: tuple[Face, ...]) -> Step[Action, Event, View]:
         card = self.chests[number]
         assert card is not None, "play() lets only chests that lie there be opened"
-        chests = (*self.chests[:number], None, *self.chests[number + 1 :])
+        chests = replaced(self.chests, number, None)
         state = replace(self, chests=chests)
         state = state._under_boat(card) if card.bones else state._before_boat(card)
         told: tuple[Told[Event], ...] = (Told(Opened(self.turn, number, card, dice)),)
@@ -373,11 +346,11 @@ class State(Struct, frozen=True):
 
     def _taken(self, place: Place) -> "State":
         boat = self.boats[place.seat]
-        before = (*boat.before[: place.number], None, *boat.before[place.number + 1 :])
+        before = replaced(boat.before, place.number, None)
         return self._with_boat(place.seat, replace(boat, before=before))
 
     def _with_boat(self, seat: Seat, boat: Boat) -> "State":
-        return replace(self, boats=(*self.boats[:seat], boat, *self.boats[seat + 1 :]))
+        return replace(self, boats=replaced(self.boats, seat, boat))
 
 
 def _joker_counts(needs: Counter[Face], free: Counter[Face]) -> list[Counter[Face]]:

@@ -8,8 +8,9 @@ import pytest
 
 from cogs.goldncrash.words import card_name
 from engine.contract import to_json
-from engine.goldncrash.effects import State
-from engine.goldncrash.pieces import Card, Question
+from engine.goldncrash.actions import Question
+from engine.goldncrash.components import Card
+from engine.goldncrash.state import State
 from tests.cogs.club import Club, all_text, club, components, ids
 
 PLAYERS = ("Ann", "Ben")

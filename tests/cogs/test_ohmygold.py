@@ -9,19 +9,17 @@ import pytest
 from cogs.ohmygold.presenter import OhMyGoldPresenter
 from engine import GAMES, ohmygold
 from engine.contract import to_json
-from engine.ohmygold.pieces import (
+from engine.ohmygold.actions import Reroll, Roll
+from engine.ohmygold.components import (
     Card,
-    Committed,
     Face,
     Options,
     Pirates,
     Place,
-    Reroll,
-    Roll,
     Sailors,
-    SetAside,
     Spot,
 )
+from engine.ohmygold.events import Committed, SetAside
 from engine.ohmygold.state import State
 from storage.database import Database
 from storage.matches import Matches

@@ -7,8 +7,8 @@ import pytest
 
 from cogs.gold.presenter import label
 from engine.contract import to_json
-from engine.gold import State
-from engine.goldncrash.pieces import Play
+from engine.gold.state import State
+from engine.goldncrash.actions import Play
 from tests.cogs.club import Club, all_text, club, ids
 
 

@@ -11,27 +11,26 @@ from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from engine.contract import Table, Told, play
-from engine.gold import (
+from engine.gold import GAME
+from engine.gold.actions import Flip
+from engine.gold.components import (
     CELLS,
     DECK,
-    GAME,
-    PATIENCE,
+    QUIET_TURNS,
     Card,
     Colour,
     Dynamite,
-    Event,
-    Flip,
     Gold,
     Options,
     Prospector,
-    RoundBegan,
-    State,
 )
+from engine.gold.events import Event, RoundBegan
+from engine.gold.state import State
 from engine.rng import Rng
 
 E = TypeVar("E")
 
-FLIPS_AT_MOST = 5 * CELLS * 2 * PATIENCE
+FLIPS_AT_MOST = 5 * CELLS * 2 * QUIET_TURNS
 """Five rounds in which each card leaves only when the guard K-A13 is about to apply."""
 
 OWNERS: dict[int, tuple[str, ...]] = {

@@ -14,23 +14,26 @@ from typing import Any, TypeVar
 
 from engine.contract import Table, Told, play
 from engine.ohmygold import GAME
-from engine.ohmygold.pieces import (
+from engine.ohmygold.actions import (
     Action,
-    Card,
     Commit,
     EndTurn,
-    Event,
+    Put,
+    Reroll,
+    Roll,
+)
+from engine.ohmygold.components import (
+    Boat,
+    Card,
     Face,
     Options,
     Pirates,
     Place,
-    Put,
-    Reroll,
-    Roll,
     Sailors,
     Spot,
 )
-from engine.ohmygold.state import Boat, State
+from engine.ohmygold.events import Event
+from engine.ohmygold.state import State
 from engine.rng import Rng
 
 E = TypeVar("E")

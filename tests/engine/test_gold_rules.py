@@ -8,34 +8,36 @@ import pytest
 from msgspec.structs import replace
 
 from engine.contract import BadSetup, MatchOver, NotLegal, NotYourTurn, Table, play
-from engine.gold import (
+from engine.gold import GAME
+from engine.gold.actions import Flip
+from engine.gold.components import (
     CELLS,
     DECK,
-    GAME,
     SIDE,
+    Colour,
+    Dynamite,
+    Gold,
+    Options,
+    Piles,
+    Prospector,
+    Rounds,
+)
+from engine.gold.events import (
     Blasted,
     CastAside,
     ChasedOff,
-    Colour,
-    Dynamite,
-    Flip,
-    Gold,
     GoldRush,
     GoldTaken,
     GoldWon,
     Nothing,
-    Options,
-    Piles,
-    Prospector,
     Reason,
     RoundBegan,
     RoundOver,
-    Rounds,
     Rush,
-    Shown,
-    State,
     Turned,
 )
+from engine.gold.state import State
+from engine.gold.view import Shown
 from engine.rng import Rng
 from tests.engine.gold_positions import (
     OWNERS,

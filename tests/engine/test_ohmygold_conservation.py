@@ -5,8 +5,16 @@ from collections import Counter
 import pytest
 
 from engine.ohmygold import GAME
-from engine.ohmygold.components import components
-from engine.ohmygold.pieces import DICE, Event, Loaded, Opened, Rolled, SetAside, Stolen, TurnBegan
+from engine.ohmygold.components import DICE, components
+from engine.ohmygold.events import (
+    Event,
+    Loaded,
+    Opened,
+    Rolled,
+    SetAside,
+    Stolen,
+    TurnBegan,
+)
 from engine.ohmygold.state import State
 from engine.rng import Rng
 from tests.engine.ohmygold_positions import all_cards

@@ -11,27 +11,30 @@ from msgspec.structs import replace
 
 from engine.contract import BadData, BadSetup, MatchOver, NotLegal, NotYourTurn, Table, play
 from engine.ohmygold import GAME
-from engine.ohmygold.components import components, read_components
-from engine.ohmygold.pieces import (
-    Commit,
-    Committed,
+from engine.ohmygold.actions import Commit, Roll
+from engine.ohmygold.components import (
+    Boat,
     Face,
-    LastChest,
-    Loaded,
-    Opened,
     Options,
     Pirates,
     Place,
-    Reason,
-    Roll,
-    Rolled,
     Sailors,
-    SetAside,
     Spot,
+    components,
+    read_components,
+)
+from engine.ohmygold.events import (
+    Committed,
+    LastChest,
+    Loaded,
+    Opened,
+    Reason,
+    Rolled,
+    SetAside,
     Stolen,
     TurnBegan,
 )
-from engine.ohmygold.state import Boat, State
+from engine.ohmygold.state import State
 from engine.rng import Rng
 from tests.engine.ohmygold_positions import (
     ALL,

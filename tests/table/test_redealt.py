@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.contract import Seat
-from engine.goldncrash.pieces import Pass
+from engine.goldncrash.actions import Pass
 from engine.rng import Rng
 from storage.matches import NEWS, Match
 from table.painter import Painter, sight_of

@@ -16,7 +16,8 @@ import pytest
 
 from engine import GAMES
 from engine.contract import to_json
-from engine.gold import GAME, Options, Piles, Rounds
+from engine.gold import GAME
+from engine.gold.components import Options, Piles, Rounds
 from engine.pilots import Level
 from storage.database import Database
 from storage.matches import Gone, Match, Matches, Seating, Status
