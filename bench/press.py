@@ -144,4 +144,4 @@ def _next_press(match: Match) -> tuple[str, int]:
     action = state.legal(seat)[match.step % len(state.legal(seat))]
     user = match.seats[seat].user
     assert user is not None
-    return encode(Act(match.id, state.prompt, to_json(action))), user
+    return encode(Act(match.id, state.prompt(min(state.to_act())), to_json(action))), user

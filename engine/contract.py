@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -74,10 +75,14 @@ class Told(msgspec.Struct, Generic[E_co], frozen=True, array_like=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended: seats from best to worst, ties sharing a group, and why it ended."""
+    """How a match ended, and why."""
 
     placements: tuple[tuple[Seat, ...], ...]
-    reason: str
+    """Seats from best to worst, ties sharing a group."""
+    reason: StrEnum
+    """One of the game's reasons."""
+    scores: tuple[int, ...]
+    """What each seat has made, in the game's points."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -103,9 +108,12 @@ class Step(Generic[A, E, V]):
 class State(Protocol[A, E, V]):
     """One frozen value, complete with its secrets."""
 
-    @property
-    def prompt(self) -> int:
-        """Grows whenever the question put to the table changes."""
+    def prompt(self, seat: Seat) -> int:
+        """Grows whenever the question put to that seat changes, and only then or by its answer.
+
+        What one seat answers leaves the questions of others as they were, unless theirs changed
+        by it: buttons they have before them stay good. It is no secret: public buttons carry it.
+        """
 
     def to_act(self) -> frozenset[Seat]:
         """The seats that must act now; none once the match is over."""
@@ -162,8 +170,11 @@ class Game(Generic[A, E, V, O]):
     setup: Callable[[Table, O, Rng], Step[A, E, V]]
     determinize: Callable[[V, Sequence[E], Rng], State[A, E, V]]
     """Deal the unseen part anew, consistent with a view and with all its seat has heard."""
-    secret: tuple[type, ...] = ()
-    """Actions that only their seat may know to be possible, as they name what it holds."""
+    reasons: type[StrEnum]
+    """Why a match can end."""
+    public: tuple[type, ...] = ()
+    """The actions that everybody may know to be possible. That any other is, its seat alone may
+    know: it is on no public board."""
     colours: tuple[str, ...] = ()
     """What seats may choose in the lobby; empty where there is nothing to choose."""
     colours_each: Callable[[int], int] = lambda seats: 0

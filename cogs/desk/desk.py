@@ -271,7 +271,7 @@ class Desk:
         line = self.boards.line(press.match)
         match = await self.service.load(press.match)
         async with self.showing_what_is_so(interaction, press.match):
-            if match.status is not Status.LIVE or press.prompt != match.playing.prompt:
+            if match.status is not Status.LIVE or press.prompt != match.playing.view(None).prompt:
                 raise refusals.MovedOn(match)
             seating = match.seating(interaction.user.id)
             if seating is None:

@@ -4,38 +4,42 @@ from collections.abc import Mapping
 from functools import lru_cache
 from operator import itemgetter
 
-from engine import gold
 from engine.contract import Outcome, Seat
-from engine.gold import (
-    Blasted,
+from engine.gold import GAME
+from engine.gold.actions import FLIPS
+from engine.gold.components import (
+    CELLS,
+    SIDE,
     Card,
-    CastAside,
-    ChasedOff,
     Colour,
     Dynamite,
-    Event,
     Gold,
+    Piles,
+    Prospector,
+    Rounds,
+)
+from engine.gold.events import (
+    Blasted,
+    CastAside,
+    ChasedOff,
+    Event,
     GoldRush,
     GoldTaken,
     GoldWon,
     Nothing,
-    Piles,
-    Prospector,
     RoundBegan,
     RoundOver,
-    Rounds,
     Rush,
-    Shown,
     Turned,
-    View,
 )
+from engine.gold.view import Shown, View
 from table.presenter import ColourWords, OptionWords, Sight
 from table.screen import Button, Field, Screen, Style, Tone
 from table.words import Words
 
 FACE_DOWN, GAP, CORNER = "🟫", "▪️", "⬛"
-COLUMNS = tuple(f"{number}\ufe0f\u20e3" for number in range(1, gold.SIDE + 1))
-ROWS = tuple(chr(0x1F1E6 + number) for number in range(gold.SIDE))
+COLUMNS = tuple(f"{number}\ufe0f\u20e3" for number in range(1, SIDE + 1))
+ROWS = tuple(chr(0x1F1E6 + number) for number in range(SIDE))
 HEADING = CORNER + "".join(COLUMNS)
 CIRCLES = {
     Colour.GREEN: "🟢",
@@ -46,12 +50,12 @@ CIRCLES = {
 }
 COIN, STICK = "💰", "🧨"
 GONE = Button("·", disabled=True)
-HALF = gold.SIDE // 2
+HALF = SIDE // 2
 CORNERS = ("↖️", "↗️", "↙️", "↘️")
 """The quarters of the square, in reading order."""
 QUARTERS = tuple(
     tuple(
-        tuple(row * gold.SIDE + column for column in range(left, left + HALF))
+        tuple(row * SIDE + column for column in range(left, left + HALF))
         for row in range(top, top + HALF)
     )
     for top in (0, HALF)
@@ -60,13 +64,13 @@ QUARTERS = tuple(
 """The cells of each quarter, row by row."""
 LYING = tuple(itemgetter(*(cell for row in quarter for cell in row)) for quarter in QUARTERS)
 """Picks a quarter's cells out of all."""
-LABELS = tuple(f"{row}{column}" for row in "ABCDEFGH" for column in range(1, gold.SIDE + 1))
+LABELS = tuple(f"{row}{column}" for row in "ABCDEFGH" for column in range(1, SIDE + 1))
 ALL_AT_ONCE = 20
 """With so many cards left or fewer, every one of them has a button."""
 
 
 class GoldPresenter:
-    game = gold.GAME
+    game = GAME
     letter_delay = 10.0
 
     def title(self, say: Words) -> str:
@@ -368,7 +372,7 @@ class GoldPresenter:
         if view.over:
             return ()
         if view.left <= ALL_AT_ONCE:
-            cells = [cell for cell in range(gold.CELLS) if view.lying[cell]]
+            cells = [cell for cell in range(CELLS) if view.lying[cell]]
             return tuple(
                 tuple(self._button(cell, sight) for cell in cells[start : start + 5])
                 for start in range(0, len(cells), 5)
@@ -383,7 +387,7 @@ class GoldPresenter:
             return self._face(view.shown[0].card, sight.say)
         if not view.lying[cell]:
             return GONE
-        return Button(LABELS[cell], sight.act(gold.FLIPS[cell]))
+        return Button(LABELS[cell], sight.act(FLIPS[cell]))
 
     def _face(self, card: Card, say: Words) -> Button:
         match card:
@@ -418,7 +422,7 @@ def label(cell: int) -> str:
 
 
 def quarter_of(cell: int) -> int:
-    row, column = divmod(cell, gold.SIDE)
+    row, column = divmod(cell, SIDE)
     return 2 * (row // HALF) + column // HALF
 
 
@@ -427,8 +431,7 @@ def _grid(view: View) -> str:
     for shown in view.shown:
         cells[shown.cell] = _emoji(shown)
     rows = [
-        letter + "".join(cells[row * gold.SIDE : (row + 1) * gold.SIDE])
-        for row, letter in enumerate(ROWS)
+        letter + "".join(cells[row * SIDE : (row + 1) * SIDE]) for row, letter in enumerate(ROWS)
     ]
     return "\n".join([HEADING, *rows])
 

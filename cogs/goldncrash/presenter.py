@@ -14,25 +14,27 @@ from cogs.goldncrash.words import (
 )
 from engine.contract import Outcome, Seat
 from engine.goldncrash import GAME
-from engine.goldncrash.pieces import (
-    COLUMNS,
+from engine.goldncrash.actions import (
     Arrange,
-    Card,
-    Crew,
     Discard,
     Draw,
-    Guest,
-    Kind,
     Manoeuvre,
     Pass,
     Play,
     Question,
     Recall,
     Secure,
-    TurnBegan,
 )
-from engine.goldncrash.position import SideView, View, ZeppelinView
-from engine.goldncrash.sides import worth
+from engine.goldncrash.components import (
+    COLUMNS,
+    Card,
+    Crew,
+    Guest,
+    Kind,
+    worth,
+)
+from engine.goldncrash.events import TurnBegan
+from engine.goldncrash.view import SideView, View, ZeppelinView
 from table.presenter import ColourWords, OptionWords, Sight
 from table.screen import Button, Choice, Field, Menu, Screen, Style, Tone
 from table.words import Words
@@ -163,11 +165,16 @@ class GoldNCrashPresenter:
                 task = say("▶ {name}, which last card do you call back?", name=name)
             case Question.OBSERVE:
                 task = say("▶ {name}, open ✋ My hand to place the two cards.", name=name)
+            case None if not sight.legal:
+                task = say(
+                    "▶ {name}, open ✋ My hand: play a card, or pass if none can be played.",
+                    name=name,
+                )
             case None:
                 task = say.many(
                     "▶ {name}, one action left: draw, play or discard.",
                     "▶ {name}, {n} actions: draw, play or discard.",
-                    view.left,
+                    view.actions_left,
                     name=name,
                 )
         return _and_last(task, view, say)
@@ -245,7 +252,9 @@ class GoldNCrashPresenter:
                 task = say("▶ Your turn: place the two cards.")
             case None:
                 task = say.many(
-                    "▶ Your turn: one action left.", "▶ Your turn: {n} actions left.", view.left
+                    "▶ Your turn: one action left.",
+                    "▶ Your turn: {n} actions left.",
+                    view.actions_left,
                 )
         return _and_last(task, view, say)
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 
-from engine.goldncrash.pieces import (
-    GUEST_GOLD,
+from engine.goldncrash.components import GUEST_GOLD, Card, Kind
+from engine.goldncrash.events import (
     Arranged,
     Boarded,
-    Card,
     Cleared,
     Cracked,
     Destroyed,
@@ -16,10 +15,9 @@ from engine.goldncrash.pieces import (
     Fished,
     GuestSecured,
     Held,
-    Kind,
     LastTurn,
     Looted,
-    Moved,
+    Manoeuvred,
     Observed,
     Passed,
     Played,
@@ -148,7 +146,7 @@ def _effect(event: Event, sight: Sight) -> str:
 def _more_effects(event: Event, sight: Sight) -> str:
     say = sight.say
     match event:
-        case Moved(_, origin, goal, card):
+        case Manoeuvred(_, origin, goal, card):
             return "↳ " + say(
                 "Manoeuvre: {card} moves from {origin} to {goal}.",
                 card=card_name(card),

@@ -5,30 +5,35 @@ from typing import TypeVar
 
 from engine.contract import Outcome, Seat
 from engine.ohmygold import GAME
-from engine.ohmygold.pieces import (
-    DICE,
-    Card,
+from engine.ohmygold.actions import (
     Commit,
-    Committed,
     EndTurn,
-    Event,
-    Face,
-    LastChest,
-    Loaded,
-    Opened,
-    Pirates,
-    Place,
     Put,
     Reroll,
     Roll,
-    Rolled,
+)
+from engine.ohmygold.components import (
+    DICE,
+    Boat,
+    Card,
+    Face,
+    Pirates,
+    Place,
     Sailors,
-    SetAside,
     Spot,
+)
+from engine.ohmygold.events import (
+    Committed,
+    Event,
+    LastChest,
+    Loaded,
+    Opened,
+    Rolled,
+    SetAside,
     Stolen,
     TurnBegan,
 )
-from engine.ohmygold.state import Boat, View
+from engine.ohmygold.view import View
 from table.presenter import ColourWords, OptionWords, Sight
 from table.screen import Button, Choice, Field, Menu, Screen, Style, Tone
 from table.words import Words

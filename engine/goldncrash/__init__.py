@@ -1,70 +1,17 @@
 """Gold 'n' Crash: two crews under their zeppelins; place cards, drop cards, fill your treasure."""
 
-from engine.contract import BadSetup, Game, Step, Table, Told
-from engine.goldncrash.effects import State
-from engine.goldncrash.pieces import (
-    DECK,
-    FACE_UP,
-    GUEST_GOLD,
-    IN_HAND,
-    RESISTANCES,
-    Action,
-    Arrange,
-    Crew,
-    Event,
-    HandDealt,
-    Play,
-    SetUp,
-    TurnBegan,
-)
-from engine.goldncrash.position import Options, View
-from engine.goldncrash.sides import Side, Zeppelin
-from engine.goldncrash.worlds import determinize
-from engine.rng import Rng
-
-
-def setup(table: Table, options: Options, rng: Rng) -> Step[Action, Event, View]:
-    """Lay both sides out (C-1 to C-5)."""
-    crews = _crews(table)
-    guests = rng.shuffled(tuple(GUEST_GOLD))
-    sides = (_side(guests[:3], rng), _side(guests[3:6], rng))
-    state = State(crews=crews, sides=sides, turn=table.first)
-    told: list[Told[Event]] = [
-        Told(
-            SetUp(
-                table.first,
-                (sides[0].discard, sides[1].discard),
-                (guests[:3], guests[3:6]),
-            )
-        )
-    ]
-    told += [Told(HandDealt(side.hand), (seat,)) for seat, side in enumerate(sides)]
-    told.append(Told(TurnBegan(table.first)))
-    return Step(state, tuple(told))
-
-
-def _crews(table: Table) -> tuple[Crew, Crew]:
-    table.check(GAME.seats)
-    flat = [colour for colours in table.colours for colour in colours]
-    if sorted(flat) != sorted(Crew) or any(len(colours) != 1 for colours in table.colours):
-        raise BadSetup("one plays the Poulpirate crew, the other the Chamouraï crew")
-    return Crew(flat[0]), Crew(flat[1])
-
-
-def _side(guests: tuple[int, ...], rng: Rng) -> Side:
-    cards = rng.shuffled(DECK)
-    return Side(
-        deck=cards[FACE_UP + IN_HAND :],
-        hand=cards[FACE_UP : FACE_UP + IN_HAND],
-        discard=cards[:FACE_UP],
-        zeppelins=tuple(Zeppelin(resistance) for resistance in rng.shuffled(RESISTANCES)),
-        guests=guests,
-    )
-
+from engine.contract import Game
+from engine.goldncrash.actions import Action, Discard, Draw, Manoeuvre, Recall, Secure
+from engine.goldncrash.components import SEATS, Crew, Options
+from engine.goldncrash.determinize import determinize
+from engine.goldncrash.events import Event, Reason
+from engine.goldncrash.setup import setup
+from engine.goldncrash.state import State
+from engine.goldncrash.view import View
 
 GAME = Game(
     key="goldncrash",
-    seats=range(2, 3),
+    seats=SEATS,
     options=Options,
     state=State,
     action=Action,
@@ -72,7 +19,8 @@ GAME = Game(
     view=View,
     setup=setup,
     determinize=determinize,
-    secret=(Play, Arrange),
+    reasons=Reason,
+    public=(Draw, Discard, Secure, Manoeuvre, Recall),
     colours=tuple(Crew),
     colours_each=lambda seats: 1,
 )

@@ -1,6 +1,10 @@
-"""The die and the 18 cards of Oh My Gold!, read from a data file that can be replaced."""
+"""The die, the 18 cards and the boats of Oh My Gold!
+
+Die and cards are read from a data file that can be replaced.
+"""
 
 from collections.abc import Sequence
+from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated
@@ -8,8 +12,83 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.contract import BadData
-from engine.ohmygold.pieces import Card, Face
+from engine.contract import BadData, Seat
+
+SEATS = range(2, 5)
+DICE = 4
+CHESTS = 3
+
+
+class Face(StrEnum):
+    """The symbols of a die."""
+
+    KEY = "K"
+    COIN = "C"
+    DIAMOND = "D"
+    SABRES = "S"
+
+
+ORDER = {face: place for place, face in enumerate(Face)}
+
+
+class Card(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A chest with its keys on one side, and treasures or fish bones on the other."""
+
+    keys: int
+    treasure: tuple[Face, ...]
+
+    @property
+    def bones(self) -> bool:
+        return not self.treasure
+
+
+class Boat(Struct, frozen=True):
+    before: tuple[Card | None, ...] = ()
+    """Opened treasures that wait to be loaded; a gap where one has gone this turn."""
+    loot: tuple[Card, ...] = ()
+
+    def points(self) -> int:
+        return sum(len(card.treasure) for card in self.loot)
+
+    def diamonds(self) -> int:
+        return sum(card.treasure.count(Face.DIAMOND) for card in self.loot)
+
+    def bones(self) -> int:
+        return sum(card.bones for card in self.loot)
+
+
+class Spot(StrEnum):
+    CHEST = "c"
+    TREASURE = "t"
+    BOAT = "b"
+
+
+class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Where dice can go: a chest of the middle, a treasure before a boat, or a boat itself."""
+
+    spot: Spot
+    seat: Seat = 0
+    number: int = 0
+
+
+class Pirates(StrEnum):
+    """Variant O-19: place some dice, roll the rest again."""
+
+    PLAIN = "plain"
+    GREEDY = "greedy"
+
+
+class Sailors(StrEnum):
+    """Variant O-20: steal what lies before another's boat."""
+
+    HONEST = "honest"
+    SEA_DOGS = "seadogs"
+
+
+class Options(Struct, frozen=True):
+    pirates: Pirates = Pirates.PLAIN
+    sailors: Sailors = Sailors.HONEST
+
 
 FILE = Path(__file__).with_name("components.json")
 CARDS, FACES, MOST_KEYS, MOST_TREASURES = 18, 6, 3, 3

@@ -3,72 +3,46 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from engine.contract import Outcome, Seat, Step, Told, by_rank
-from engine.ohmygold.components import components
-from engine.ohmygold.pieces import (
-    DICE,
-    ORDER,
+from engine.ohmygold.actions import (
     Action,
-    Card,
     Commit,
-    Committed,
     EndTurn,
-    Event,
-    Face,
-    LastChest,
-    Loaded,
-    Opened,
-    Options,
-    Pirates,
-    Place,
     Put,
     Reroll,
     Roll,
-    Rolled,
+)
+from engine.ohmygold.components import (
+    DICE,
+    ORDER,
+    Boat,
+    Card,
+    Face,
+    Options,
+    Pirates,
+    Place,
     Sailors,
-    SetAside,
     Spot,
+    components,
+)
+from engine.ohmygold.events import (
+    Committed,
+    Event,
+    LastChest,
+    Loaded,
+    Opened,
+    Reason,
+    Rolled,
+    SetAside,
     Stolen,
     TurnBegan,
 )
+from engine.ohmygold.view import View
 from engine.rng import Rng
-
-
-class Boat(Struct, frozen=True):
-    before: tuple[Card | None, ...] = ()
-    """Opened treasures that wait to be loaded; a gap where one has gone this turn."""
-    loot: tuple[Card, ...] = ()
-
-    def points(self) -> int:
-        return sum(len(card.treasure) for card in self.loot)
-
-    def diamonds(self) -> int:
-        return sum(card.treasure.count(Face.DIAMOND) for card in self.loot)
-
-    def bones(self) -> int:
-        return sum(card.bones for card in self.loot)
-
-
-class View(Struct, frozen=True):
-    seat: Seat | None
-    options: Options
-    turn: Seat
-    rolls: int
-    dice: tuple[Face, ...]
-    committed: tuple[Commit, ...]
-    boarded: tuple[Seat, ...]
-    chests: tuple[int | None, ...]
-    """The keys of each chest; None where one has been taken."""
-    pile: int
-    top: int | None
-    """The keys of the pile's top card (O-A14)."""
-    boats: tuple[Boat, ...]
-    final: int | None
-    over: bool
-    prompt: int
+from engine.tuples import replaced
 
 
 class State(Struct, frozen=True):
@@ -87,7 +61,11 @@ class State(Struct, frozen=True):
     """Whose boats a sabre lies on this turn, a theft there having been made (O-A8)."""
     final: int | None = None
     """Turns left, this one included, once the last chest is open (O-16)."""
-    prompt: int = 0
+    questions: int = field(default=0, name="prompt")
+    """How many questions have been put: one at a time, to the seat whose turn it is."""
+
+    def prompt(self, seat: Seat) -> int:
+        return self.questions
 
     def to_act(self) -> frozenset[Seat]:
         return frozenset() if self._over else frozenset((self.turn,))
@@ -118,14 +96,14 @@ class State(Struct, frozen=True):
                     self,
                     dice=_without(self.dice, (die,)),
                     committed=(*self.committed, action),
-                    prompt=self.prompt + 1,
+                    questions=self.questions + 1,
                 )
                 card = None
                 if place.spot is Spot.TREASURE:
                     card = self.boats[place.seat].before[place.number]
                 return Step(state, (Told(Committed(seat, place, die, symbol, card)),))
             case EndTurn():
-                return replace(self, prompt=self.prompt + 1)._end_turn(())
+                return replace(self, questions=self.questions + 1)._end_turn(())
 
     def view(self, seat: Seat | None) -> View:
         return View(
@@ -142,14 +120,14 @@ class State(Struct, frozen=True):
             boats=self.boats,
             final=self.final,
             over=self._over,
-            prompt=self.prompt,
+            prompt=self.questions,
         )
 
     def outcome(self) -> Outcome | None:
         if not self._over:
             return None
         ranks = [(boat.points(), boat.diamonds(), -boat.bones()) for boat in self.boats]
-        return Outcome(by_rank(ranks), "last round")
+        return Outcome(by_rank(ranks), Reason.LAST_CHEST, tuple(points for points, _, _ in ranks))
 
     @property
     def _over(self) -> bool:
@@ -277,7 +255,7 @@ class State(Struct, frozen=True):
     def _roll(self, count: int, rng: Rng) -> Step[Action, Event, View]:
         die = components().die
         dice = _sorted(rng.choice(die) for _ in range(count))
-        state = replace(self, dice=dice, rolls=self.rolls + 1, prompt=self.prompt + 1)
+        state = replace(self, dice=dice, rolls=self.rolls + 1, questions=self.questions + 1)
         told = (Told(Rolled(self.turn, dice, self.rolls > 0)),)
         return state._go_on(told)
 
@@ -286,7 +264,7 @@ class State(Struct, frozen=True):
             self,
             dice=_without(self.dice, dice),
             committed=tuple(one for one in self.committed if one.place != place),
-            prompt=self.prompt + 1,
+            questions=self.questions + 1,
         )
         if place.spot is Spot.CHEST:
             return state._open(place.number, dice)
@@ -320,7 +298,7 @@ class State(Struct, frozen=True):
     def _open(self, number: int, dice: tuple[Face, ...]) -> Step[Action, Event, View]:
         card = self.chests[number]
         assert card is not None, "play() lets only chests that lie there be opened"
-        chests = (*self.chests[:number], None, *self.chests[number + 1 :])
+        chests = replaced(self.chests, number, None)
         state = replace(self, chests=chests)
         state = state._under_boat(card) if card.bones else state._before_boat(card)
         told: tuple[Told[Event], ...] = (Told(Opened(self.turn, number, card, dice)),)
@@ -368,11 +346,11 @@ class State(Struct, frozen=True):
 
     def _taken(self, place: Place) -> "State":
         boat = self.boats[place.seat]
-        before = (*boat.before[: place.number], None, *boat.before[place.number + 1 :])
+        before = replaced(boat.before, place.number, None)
         return self._with_boat(place.seat, replace(boat, before=before))
 
     def _with_boat(self, seat: Seat, boat: Boat) -> "State":
-        return replace(self, boats=(*self.boats[:seat], boat, *self.boats[seat + 1 :]))
+        return replace(self, boats=replaced(self.boats, seat, boat))
 
 
 def _joker_counts(needs: Counter[Face], free: Counter[Face]) -> list[Counter[Face]]:

@@ -1,50 +1,16 @@
 """Who plays a computer seat."""
 
-from collections.abc import Sequence
-from enum import StrEnum
-from typing import Any, Protocol
+from collections.abc import Mapping
 
 from engine.pilots import gold, goldncrash, ohmygold
-from engine.rng import Rng
+from engine.pilots.pilot import Level, Pilot, at_random
 
+__all__ = ["Level", "Pilot", "at_random", "pilot_for"]
 
-class Level(StrEnum):
-    EASY = "easy"
-    NORMAL = "normal"
-    HARD = "hard"
-
-
-class Pilot(Protocol):
-    """Chooses from what its seat may do, by what that seat sees and has heard.
-
-    A pilot is given views and events, never a state: it cannot cheat. One that searches deals
-    itself possible worlds with the game's `determinize(view, heard, rng)`.
-    """
-
-    def __call__(self, view: Any, heard: Sequence[Any], legal: Sequence[Any], rng: Rng) -> Any: ...
-
-
-def at_random(view: Any, heard: Sequence[Any], legal: Sequence[Any], rng: Rng) -> Any:
-    """Plays anything legal: the measure that other pilots must beat."""
-    return rng.choice(legal)
-
-
-_PILOTS: dict[str, dict[Level, Pilot]] = {
-    "gold": {
-        Level.EASY: gold.Prospecting(memory=5),
-        Level.NORMAL: gold.Prospecting(memory=16),
-        Level.HARD: gold.Prospecting(memory=None),
-    },
-    "goldncrash": {
-        Level.EASY: goldncrash.EASY,
-        Level.NORMAL: goldncrash.NORMAL,
-        Level.HARD: goldncrash.HARD,
-    },
-    "ohmygold": {
-        Level.EASY: ohmygold.EASY,
-        Level.NORMAL: ohmygold.NORMAL,
-        Level.HARD: ohmygold.HARD,
-    },
+_PILOTS: Mapping[str, Mapping[Level, Pilot]] = {
+    "gold": gold.PILOTS,
+    "goldncrash": goldncrash.PILOTS,
+    "ohmygold": ohmygold.PILOTS,
 }
 
 

@@ -7,22 +7,24 @@ from typing import NamedTuple
 from zlib import crc32
 
 from engine.contract import Seat
-from engine.gold import (
+from engine.gold.actions import FLIPS, Flip
+from engine.gold.components import (
     DECK,
-    FLIPS,
     Card,
     Colour,
     Dynamite,
-    Event,
-    Flip,
     Gold,
     Prospector,
+)
+from engine.gold.events import (
+    Event,
     RoundBegan,
     Rush,
     Turned,
-    View,
     cells_left_by,
 )
+from engine.gold.view import View
+from engine.pilots.pilot import Level, Pilot
 from engine.rng import Rng
 
 RIVAL_PROSPECTOR = 0.18
@@ -176,3 +178,10 @@ class _Outlook:
         if owner == self._seat:
             return -OWN_PROSPECTOR * card.value
         return RIVAL_PROSPECTOR * card.value / self._rivals
+
+
+PILOTS: Mapping[Level, Pilot] = {
+    Level.EASY: Prospecting(memory=5),
+    Level.NORMAL: Prospecting(memory=16),
+    Level.HARD: Prospecting(memory=None),
+}

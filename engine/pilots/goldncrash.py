@@ -1,11 +1,13 @@
 """What a position of Gold 'n' Crash is worth, and the pilots that play by it."""
 
+from collections.abc import Mapping
+
 from engine.contract import AnyState, Seat
 from engine.goldncrash import GAME
-from engine.goldncrash.effects import State
-from engine.goldncrash.pieces import GUEST_GOLD, Card, Kind
-from engine.goldncrash.sides import Side
+from engine.goldncrash.components import GUEST_GOLD, Card, Kind, Side
+from engine.goldncrash.state import State
 from engine.pilots.greedy import Greedy
+from engine.pilots.pilot import Level, Pilot
 
 HAND, TYPE_IN_HAND = 0.55, 0.35
 """A card in hand, and each type that is among them."""
@@ -58,6 +60,8 @@ def asks(state: AnyState) -> bool:
     return state.question is not None
 
 
-EASY = Greedy(GAME, judge, worlds=1, noise=4.0, asks=asks)
-NORMAL = Greedy(GAME, judge, worlds=1, noise=1.6, asks=asks)
-HARD = Greedy(GAME, judge, worlds=2, ahead=1, asks=asks)
+PILOTS: Mapping[Level, Pilot] = {
+    Level.EASY: Greedy(GAME, judge, worlds=1, noise=4.0, asks=asks),
+    Level.NORMAL: Greedy(GAME, judge, worlds=1, noise=1.6, asks=asks),
+    Level.HARD: Greedy(GAME, judge, worlds=2, ahead=1, asks=asks),
+}

@@ -1,12 +1,15 @@
 """What a position of Oh My Gold! is worth, and the pilots that play by it."""
 
+from collections.abc import Mapping
 from statistics import fmean
 
 from engine.contract import AnyState, Seat, play
 from engine.ohmygold import GAME
-from engine.ohmygold.pieces import Put, Reroll, Sailors
-from engine.ohmygold.state import Boat, State
+from engine.ohmygold.actions import Put, Reroll
+from engine.ohmygold.components import Boat, Sailors
+from engine.ohmygold.state import State
 from engine.pilots.greedy import Greedy
+from engine.pilots.pilot import Level, Pilot
 from engine.rng import Rng
 
 BEFORE, BEFORE_SEA_DOGS = 0.55, 0.4
@@ -26,7 +29,7 @@ def judge(state: AnyState, seat: Seat) -> float:
     kept = _best_use(state, seat, DEPTH)
     if Reroll() not in state.legal(seat):
         return kept
-    luck = Rng(state.prompt, seat, "imagined")
+    luck = Rng(state.questions, seat, "imagined")
     rerolled = (play(state, seat, Reroll(), luck).state for _ in range(REROLLS))
     return max(kept, fmean(_best_use(again, seat, DEPTH) for again in rerolled))
 
@@ -57,6 +60,8 @@ def _worth(boat: Boat, waiting: float) -> float:
     return boat.points() + DIAMOND * boat.diamonds() + waiting * before
 
 
-EASY = Greedy(GAME, judge, worlds=1, noise=9.0)
-NORMAL = Greedy(GAME, judge, worlds=1, noise=2.0)
-HARD = Greedy(GAME, judge, worlds=3)
+PILOTS: Mapping[Level, Pilot] = {
+    Level.EASY: Greedy(GAME, judge, worlds=1, noise=9.0),
+    Level.NORMAL: Greedy(GAME, judge, worlds=1, noise=2.0),
+    Level.HARD: Greedy(GAME, judge, worlds=3),
+}

@@ -6,7 +6,10 @@ import pytest
 
 from cogs.gold.presenter import GoldPresenter
 from engine.contract import play
-from engine.gold import Event, Flip, Options, Rounds, Rush, State
+from engine.gold.actions import Flip
+from engine.gold.components import Options, Rounds
+from engine.gold.events import Event, Rush
+from engine.gold.state import State
 from engine.rng import Rng
 from table.presenter import Sight
 from table.words import Names, words

@@ -8,8 +8,9 @@ import pytest
 
 from cogs.goldncrash.words import card_name
 from engine.contract import to_json
-from engine.goldncrash.effects import State
-from engine.goldncrash.pieces import Card, Question
+from engine.goldncrash.actions import Question
+from engine.goldncrash.components import Card
+from engine.goldncrash.state import State
 from tests.cogs.club import Club, all_text, club, components, ids
 
 PLAYERS = ("Ann", "Ben")
@@ -74,7 +75,7 @@ async def test_a_whole_match_with_a_restart_while_an_effect_waits() -> None:
             await here.restart()
             assert await state_of(here) == before
             await play_on(here, 1)
-            assert (await state_of(here)).prompt > before.prompt
+            assert (await state_of(here)).questions > before.questions
         assert len(seen) >= 3
         await play_on(here, 1000)
         assert "🏆" in here.text()
@@ -138,11 +139,11 @@ async def test_my_hand_is_one_press_away_and_can_be_played_from() -> None:
     async with club(game="goldncrash") as here:
         await here.begin(*PLAYERS)
         name = here.turn() or ""
-        before = (await state_of(here)).prompt
+        before = (await state_of(here)).questions
         hand = await here.press(name, "hand")
         assert hand.ephemeral
         assert await play_from(here[name], hand.response.message, 5)
-        assert (await state_of(here)).prompt > before
+        assert (await state_of(here)).questions > before
 
 
 async def test_a_press_on_anothers_hand_is_refused() -> None:
@@ -164,7 +165,7 @@ async def test_a_press_on_anothers_hand_is_refused() -> None:
             for card in (Card(kind, value) for kind in "RBPGN" for value in (3, 2, 1))  # type: ignore[arg-type]
             if card not in before.sides[before.turn].hand
         )
-        forged = f'a:1:{before.prompt}:["p",{to_json(stranger)},0]'
+        forged = f'a:1:{before.questions}:["p",{to_json(stranger)},0]'
         answer = await here.forge(name, forged)
         assert "rules do not allow" in answer.response.content
         assert await state_of(here) == before

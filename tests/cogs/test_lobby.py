@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.contract import Table
-from engine.gold import GAME, Colour, Options, Piles, Rounds
+from engine.gold import GAME
+from engine.gold.components import Colour, Options, Piles, Rounds
 from engine.pilots import Level
 from engine.rng import Rng
 from storage.matches import Match, Seating, Status

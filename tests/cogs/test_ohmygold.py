@@ -9,19 +9,17 @@ import pytest
 from cogs.ohmygold.presenter import OhMyGoldPresenter
 from engine import GAMES, ohmygold
 from engine.contract import to_json
-from engine.ohmygold.pieces import (
+from engine.ohmygold.actions import Reroll, Roll
+from engine.ohmygold.components import (
     Card,
-    Committed,
     Face,
     Options,
     Pirates,
     Place,
-    Reroll,
-    Roll,
     Sailors,
-    SetAside,
     Spot,
 )
+from engine.ohmygold.events import Committed, SetAside
 from engine.ohmygold.state import State
 from storage.database import Database
 from storage.matches import Matches
@@ -179,7 +177,8 @@ async def test_nobody_rolls_twice_by_pressing_twice() -> None:
         if action not in match.playing.legal(match.playing.turn):
             break
         presses = [
-            service.move(match.id, user, match.playing.prompt, to_json(action)) for _ in range(5)
+            service.move(match.id, user, match.playing.view(None).prompt, to_json(action))
+            for _ in range(5)
         ]
         results = await asyncio.gather(*presses, return_exceptions=True)
         played = [one for one in results if isinstance(one, Moved)]

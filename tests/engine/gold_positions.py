@@ -11,27 +11,26 @@ from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from engine.contract import Table, Told, play
-from engine.gold import (
+from engine.gold import GAME
+from engine.gold.actions import Flip
+from engine.gold.components import (
     CELLS,
     DECK,
-    GAME,
-    PATIENCE,
+    QUIET_TURNS,
     Card,
     Colour,
     Dynamite,
-    Event,
-    Flip,
     Gold,
     Options,
     Prospector,
-    RoundBegan,
-    State,
 )
+from engine.gold.events import Event, RoundBegan
+from engine.gold.state import State
 from engine.rng import Rng
 
 E = TypeVar("E")
 
-FLIPS_AT_MOST = 5 * CELLS * 2 * PATIENCE
+FLIPS_AT_MOST = 5 * CELLS * 2 * QUIET_TURNS
 """Five rounds in which each card leaves only when the guard K-A13 is about to apply."""
 
 OWNERS: dict[int, tuple[str, ...]] = {
@@ -134,7 +133,7 @@ def flip(state: State, *cells: int, seed: int = 1) -> tuple[State, list[Event]]:
     heard: list[Event] = []
     for cell in cells:
         (seat,) = state.to_act()
-        step = play(state, seat, Flip(cell), Rng(seed, state.prompt))
+        step = play(state, seat, Flip(cell), Rng(seed, state.questions))
         assert isinstance(step.state, State)
         state = step.state
         heard += [told.event for told in step.told]
@@ -149,8 +148,8 @@ def random_flips(
         if state.outcome() is not None:
             return
         (seat,) = state.to_act()
-        action = Rng(seed, state.prompt, "test").choice(state.legal(seat))
-        step = play(state, seat, action, Rng(seed, state.prompt))
+        action = Rng(seed, state.questions, "test").choice(state.legal(seat))
+        step = play(state, seat, action, Rng(seed, state.questions))
         assert isinstance(step.state, State)
         yield state, step.told, step.state
         state = step.state

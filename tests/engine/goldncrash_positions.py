@@ -14,21 +14,21 @@ from typing import Any, TypeVar
 
 from engine.contract import NotLegal, Outcome, Table, Told, play
 from engine.goldncrash import GAME
-from engine.goldncrash.effects import State
-from engine.goldncrash.pieces import (
+from engine.goldncrash.actions import Action, Play
+from engine.goldncrash.components import (
     COLUMNS,
     DECK,
-    Action,
     Card,
     Crew,
-    Event,
     Guest,
     Kind,
-    Loot,
-    Play,
+    Options,
+    Side,
+    Valuable,
+    Zeppelin,
 )
-from engine.goldncrash.position import Options
-from engine.goldncrash.sides import Side, Zeppelin
+from engine.goldncrash.events import Event
+from engine.goldncrash.state import State
 from engine.rng import Rng
 
 E = TypeVar("E")
@@ -73,7 +73,7 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(card(word) for word in text.split() if word not in ("-", "..."))
 
 
-def loot(text: str) -> tuple[Loot, ...]:
+def loot(text: str) -> tuple[Valuable, ...]:
     """What lies in a treasure."""
     return tuple(
         Guest(int(word[1:])) if word.startswith("*") else card(word) for word in text.split()
@@ -85,7 +85,7 @@ def put(word: str, column: int) -> Play:
     return Play(card(word), column)
 
 
-def words(pile: Iterable[Loot | None]) -> str:
+def words(pile: Iterable[Valuable | None]) -> str:
     """The text of a pile, `?` for a card that cannot be seen."""
     return " ".join(map(_word, pile))
 
@@ -123,9 +123,9 @@ def tell(state: State, *actions: Action) -> tuple[State, list[Told[Event]]]:
     heard: list[Told[Event]] = []
     for action in actions:
         (seat,) = state.to_act()
-        step = play(state, seat, action, Rng(1, state.prompt))
+        step = play(state, seat, action, Rng(1, state.questions))
         assert isinstance(step.state, State)
-        assert step.state.prompt > state.prompt
+        assert step.state.questions > state.questions
         state = step.state
         heard += step.told
     return state, heard
@@ -135,7 +135,7 @@ def may(state: State, action: Action) -> bool:
     """Whether the seat to act may do this; what is listed and what is let through must agree."""
     (seat,) = state.to_act()
     try:
-        play(state, seat, action, Rng(1, state.prompt))
+        play(state, seat, action, Rng(1, state.questions))
     except NotLegal:
         assert action not in state.legal(seat)
         return False
@@ -169,7 +169,7 @@ def only(events: Iterable[Event], kind: type[E]) -> list[E]:
     return [event for event in events if isinstance(event, kind)]
 
 
-def everywhere(state: State) -> list[Loot]:
+def everywhere(state: State) -> list[Valuable]:
     """Every crew card and every guest of a treasure, wherever it lies."""
     return [
         one
@@ -179,7 +179,7 @@ def everywhere(state: State) -> list[Loot]:
     ]
 
 
-def _word(lying: Loot | None) -> str:
+def _word(lying: Valuable | None) -> str:
     match lying:
         case None:
             return "?"

@@ -14,23 +14,26 @@ from typing import Any, TypeVar
 
 from engine.contract import Table, Told, play
 from engine.ohmygold import GAME
-from engine.ohmygold.pieces import (
+from engine.ohmygold.actions import (
     Action,
-    Card,
     Commit,
     EndTurn,
-    Event,
+    Put,
+    Reroll,
+    Roll,
+)
+from engine.ohmygold.components import (
+    Boat,
+    Card,
     Face,
     Options,
     Pirates,
     Place,
-    Put,
-    Reroll,
-    Roll,
     Sailors,
     Spot,
 )
-from engine.ohmygold.state import Boat, State
+from engine.ohmygold.events import Event
+from engine.ohmygold.state import State
 from engine.rng import Rng
 
 E = TypeVar("E")
@@ -199,7 +202,7 @@ def do(state: State, *texts: str, seed: int = 1) -> tuple[State, list[Event]]:
     heard: list[Event] = []
     for text in texts:
         (seat,) = state.to_act()
-        step = play(state, seat, action(text, seat), Rng(seed, state.prompt))
+        step = play(state, seat, action(text, seat), Rng(seed, state.questions))
         assert isinstance(step.state, State)
         state = step.state
         assert all(isinstance(told, Told) and told.to is None for told in step.told)

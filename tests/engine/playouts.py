@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.contract import AnyGame, Step, Table, play
+from engine.contract import AnyGame, Seat, Step, Table, play
 from engine.pilots import Pilot
 from engine.rng import Rng
 
@@ -33,8 +33,15 @@ def all_options(game: AnyGame) -> list[Any]:
 
 def playout(game: AnyGame, seats: int, options: Any, seed: int) -> Iterator[Step[Any, Any, Any]]:
     """The deal and every step after it, each actor choosing at random."""
+    return (step for _, step in acted(game, seats, options, seed))
+
+
+def acted(
+    game: AnyGame, seats: int, options: Any, seed: int
+) -> Iterator[tuple[Seat | None, Step[Any, Any, Any]]]:
+    """The same, each step with who acted: nobody at the deal."""
     step = game.setup(table_for(game, seats, seed % seats), options, Rng(seed, 0))
-    yield step
+    yield None, step
     for number in range(1, MOST_STEPS):
         state = step.state
         if state.outcome() is not None:
@@ -42,7 +49,7 @@ def playout(game: AnyGame, seats: int, options: Any, seed: int) -> Iterator[Step
         luck = Rng(seed, number, "playout")
         seat = luck.choice(sorted(state.to_act()))
         step = play(state, seat, luck.choice(state.legal(seat)), Rng(seed, number))
-        yield step
+        yield seat, step
     raise AssertionError(f"a match of {game.key} did not end: seed {seed}, {seats} seats")
 
 

@@ -24,17 +24,32 @@ from engine.contract import (
     to_json,
 )
 from engine.rng import Rng
-from tests.engine.playouts import all_options, playout, table_for
+from tests.engine.playouts import acted, all_options, playout, table_for
+from tests.sealed_bids.game import GAME as SEALED_BIDS
 
 LONGEST_ACTION = 60
 
-games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+games = pytest.mark.parametrize("game", [*GAMES, SEALED_BIDS], ids=lambda game: game.key)
 seeds = st.integers(0, 2**62)
 
 
 def matches(game: AnyGame) -> st.SearchStrategy[tuple[int, Any, int]]:
     """So many seats, these options, this seed."""
     return st.tuples(st.sampled_from(game.seats), st.sampled_from(all_options(game)), seeds)
+
+
+def question(state: AnyState, seat: Seat) -> list[Any] | None:
+    """What a seat is asked to choose from, None if it is not."""
+    return list(state.legal(seat)) if seat in state.to_act() else None
+
+
+def prompts(state: AnyState, seats: int) -> list[int]:
+    return [state.prompt(seat) for seat in range(seats)]
+
+
+def public(game: AnyGame, state: AnyState, seat: Seat) -> list[Any]:
+    """What everybody may know that this seat may do."""
+    return [action for action in state.legal(seat) if isinstance(action, game.public)]
 
 
 def steps_of(game: AnyGame, drawn: tuple[int, Any, int]) -> Iterator[Step[Any, Any, Any]]:
@@ -61,7 +76,9 @@ def test_somebody_can_move_until_the_match_is_over_and_playouts_end(
 @games
 @given(data=st.data())
 @settings(max_examples=15, deadline=None)
-def test_the_outcome_places_every_seat_once(game: AnyGame, data: st.DataObject) -> None:
+def test_the_outcome_places_every_seat_once_and_gives_its_score_and_a_reason(
+    game: AnyGame, data: st.DataObject
+) -> None:
     drawn = data.draw(matches(game))
     *_, last = steps_of(game, drawn)
     outcome = last.state.outcome()
@@ -69,7 +86,8 @@ def test_the_outcome_places_every_seat_once(game: AnyGame, data: st.DataObject) 
     placed = [seat for group in outcome.placements for seat in group]
     assert sorted(placed) == list(range(drawn[0]))
     assert outcome.winners
-    assert outcome.reason
+    assert isinstance(outcome.reason, game.reasons)
+    assert len(outcome.scores) == drawn[0]
 
 
 @games
@@ -112,8 +130,27 @@ def test_no_seat_can_tell_a_world_dealt_anew_from_the_real_one(
             dealt = game.determinize(view, heard[seat], Rng(number, 0))
             assert dealt.view(seat) == view
             assert dealt.to_act() == step.state.to_act()
+            assert prompts(dealt, drawn[0]) == prompts(step.state, drawn[0])
             if seat is not None:
                 assert list(dealt.legal(seat)) == list(step.state.legal(seat))
+
+
+@games
+@given(data=st.data())
+@settings(max_examples=8, deadline=None)
+def test_nobody_learns_from_public_actions_what_they_may_not_know(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    """In every world that fits what a reader knows, the same public actions are possible."""
+    drawn = data.draw(matches(game))
+    heard: dict[Seat | None, list[Any]] = {seat: [] for seat in (*range(drawn[0]), None)}
+    for number, step in enumerate(steps_of(game, drawn)):
+        for seat, events in heard.items():
+            events += [told.event for told in step.told if told.reaches(seat)]
+        reader = [*heard][number % len(heard)]
+        dealt = game.determinize(step.state.view(reader), heard[reader], Rng(number, 1))
+        for seat in step.state.to_act():
+            assert public(game, dealt, seat) == public(game, step.state, seat)
 
 
 @games
@@ -129,9 +166,20 @@ def test_the_same_seed_and_actions_replay_the_same_match(
 @games
 @given(data=st.data())
 @settings(max_examples=10, deadline=None)
-def test_the_prompt_grows_with_every_question(game: AnyGame, data: st.DataObject) -> None:
-    prompts = [step.state.prompt for step in steps_of(game, data.draw(matches(game)))]
-    assert all(later > earlier for earlier, later in itertools.pairwise(prompts))
+def test_a_prompt_grows_when_its_seat_acts_or_its_question_changes_and_else_stays(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    seats, options, seed = data.draw(matches(game))
+    steps = acted(game, seats, options, seed)
+    for (_, before), (actor, after) in itertools.pairwise(steps):
+        for seat in range(seats):
+            earlier, later = before.state.prompt(seat), after.state.prompt(seat)
+            asked, asked_now = question(before.state, seat), question(after.state, seat)
+            assert later >= earlier
+            if seat == actor or asked != asked_now:
+                assert later > earlier
+            elif asked is not None:
+                assert later == earlier
 
 
 @games
@@ -153,12 +201,13 @@ def test_options_survive_being_written_down(game: AnyGame) -> None:
 
 @games
 def test_a_refused_move_changes_nothing_and_says_why(game: AnyGame) -> None:
-    state: AnyState = game.setup(table_for(game, game.seats[-1]), game.options(), Rng(1, 0)).state
+    seats = set(range(game.seats[-1]))
+    steps = playout(game, len(seats), game.options(), 1)
+    state = next(step.state for step in steps if seats - step.state.to_act())
     before = to_json(state)
-    (seat,) = state.to_act()
-    action = state.legal(seat)[0]
+    seat = min(state.to_act())
     with pytest.raises(NotYourTurn):
-        play(state, seat + 1, action, Rng(1, 1))
+        play(state, min(seats - state.to_act()), state.legal(seat)[0], Rng(1, 1))
     with pytest.raises(NotLegal):
         play(state, seat, object(), Rng(1, 1))
     assert to_json(state) == before
@@ -167,7 +216,7 @@ def test_a_refused_move_changes_nothing_and_says_why(game: AnyGame) -> None:
 @games
 def test_nothing_can_be_played_once_it_is_over(game: AnyGame) -> None:
     steps = list(playout(game, game.seats[0], game.options(), 3))
-    (seat,) = steps[-2].state.to_act()
+    seat = min(steps[-2].state.to_act())
     action = steps[-2].state.legal(seat)[0]
     with pytest.raises(MatchOver):
         play(steps[-1].state, seat, action, Rng(3, 1))
@@ -188,3 +237,13 @@ def test_views_and_states_hold_nothing_that_can_change(game: AnyGame) -> None:
     for step in playout(game, game.seats[0], game.options(), 5):
         for value in (step.state, step.state.view(0), step.state.view(None)):
             hash(value)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_states_stored_before_prompts_were_a_seats_own_are_still_read(game: AnyGame) -> None:
+    """In what is stored the count of questions is called `prompt`, and has no other name."""
+    state = game.setup(table_for(game, game.seats[0]), game.options(), Rng(1, 0)).state
+    stored = msgspec.json.decode(to_json(state))
+    assert "questions" not in stored
+    again = game.read_state(to_json(stored | {"prompt": 7}))
+    assert [again.prompt(seat) for seat in range(game.seats[0])] == [7] * game.seats[0]

@@ -4,7 +4,16 @@ from collections import Counter
 
 import pytest
 
-from engine.gold import DECK, GAME, Blasted, CastAside, ChasedOff, Gold, GoldWon, RoundBegan, State
+from engine.gold import GAME
+from engine.gold.components import DECK, Gold
+from engine.gold.events import (
+    Blasted,
+    CastAside,
+    ChasedOff,
+    GoldWon,
+    RoundBegan,
+)
+from engine.gold.state import State
 from tests.engine.playouts import all_options, playout
 
 

@@ -8,33 +8,36 @@ import pytest
 from msgspec.structs import replace
 
 from engine.contract import BadSetup, MatchOver, NotLegal, NotYourTurn, Table, play
-from engine.gold import (
+from engine.gold import GAME
+from engine.gold.actions import Flip
+from engine.gold.components import (
     CELLS,
     DECK,
-    GAME,
     SIDE,
+    Colour,
+    Dynamite,
+    Gold,
+    Options,
+    Piles,
+    Prospector,
+    Rounds,
+)
+from engine.gold.events import (
     Blasted,
     CastAside,
     ChasedOff,
-    Colour,
-    Dynamite,
-    Flip,
-    Gold,
     GoldRush,
     GoldTaken,
     GoldWon,
     Nothing,
-    Options,
-    Piles,
-    Prospector,
+    Reason,
     RoundBegan,
     RoundOver,
-    Rounds,
     Rush,
-    Shown,
-    State,
     Turned,
 )
+from engine.gold.state import State
+from engine.gold.view import Shown
 from engine.rng import Rng
 from tests.engine.gold_positions import (
     OWNERS,
@@ -323,7 +326,7 @@ def test_no_card_is_turned_where_none_lies(cell: int) -> None:
 @pytest.mark.rule("K-6")
 def test_every_flip_puts_a_new_question_to_the_table() -> None:
     for before, _, after in random_flips(deal()):
-        assert after.prompt > before.prompt
+        assert after.questions > before.questions
 
 
 @pytest.mark.rule("K-A1")
@@ -976,7 +979,8 @@ def test_the_game_ends_with_the_last_card() -> None:
     state, told = flip(state, 1)
     outcome = state.outcome()
     assert outcome is not None
-    assert outcome.reason == "table cleared"
+    assert outcome.reason is Reason.CLEARED
+    assert outcome.scores == (4, 4, 0)
     assert state.to_act() == frozenset()
     assert not any(state.legal(seat) for seat in range(3))
     assert state.view(None).over
@@ -1191,6 +1195,9 @@ def test_the_first_player_moves_on_by_one_whoever_took_the_last_card(
 def test_the_highest_total_of_all_rounds_wins(past: Groups, piles: Groups, order: Groups) -> None:
     state, told = flip(last_card(2, round=1, past=past, piles=piles), 0)
     assert placements(state) == order
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.scores == tuple(past[0][seat] + sum(piles[seat]) for seat in (0, 1))
     assert told[-1] == RoundOver(1, tuple(map(sum, piles)))
 
 

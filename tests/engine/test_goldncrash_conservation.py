@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from engine.goldncrash import GAME
-from engine.goldncrash.effects import State
-from engine.goldncrash.pieces import DECK, Card, Destroyed, Guest, GuestSecured, SetUp
+from engine.goldncrash.components import DECK, Card, Guest
+from engine.goldncrash.events import Destroyed, GuestSecured, SetUp
+from engine.goldncrash.state import State
 from tests.engine.goldncrash_positions import everywhere
 from tests.engine.playouts import playout
 

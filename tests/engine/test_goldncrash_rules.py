@@ -10,51 +10,50 @@ from msgspec.structs import replace
 
 from engine.contract import BadSetup, MatchOver, NotLegal, NotYourTurn, Table, Told, play
 from engine.goldncrash import GAME
-from engine.goldncrash.effects import State
-from engine.goldncrash.pieces import (
+from engine.goldncrash.actions import (
     ARRANGEMENTS,
-    DECK,
-    GUEST_GOLD,
     Action,
     Arrange,
+    Discard,
+    Draw,
+    Manoeuvre,
+    Pass,
+    Play,
+    Question,
+    Recall,
+    Secure,
+)
+from engine.goldncrash.components import DECK, GUEST_GOLD, Guest, Kind, Options
+from engine.goldncrash.events import (
     Arranged,
     ArrangedCards,
     Boarded,
     Cleared,
     Cracked,
     Destroyed,
-    Discard,
     Discarded,
-    Draw,
     Drew,
     DrewCard,
     Event,
     Fished,
-    Guest,
     GuestSecured,
     HandDealt,
     Held,
     HeldWith,
-    Kind,
     LastTurn,
     Looted,
-    Manoeuvre,
-    Moved,
+    Manoeuvred,
     Observed,
     ObservedCards,
-    Pass,
     Passed,
-    Play,
     Played,
-    Question,
-    Recall,
+    Reason,
     Recalled,
-    Secure,
     Secured,
     SetUp,
     TurnBegan,
 )
-from engine.goldncrash.position import Options
+from engine.goldncrash.state import State
 from engine.rng import Rng
 from tests.engine.goldncrash_positions import (
     EMPTY,
@@ -365,14 +364,14 @@ def one_of(name: str, nth: int) -> Action:
 @turns
 def test_a_turn_is_two_actions_alike_or_not(turn: int, one: str, two: str) -> None:
     state = table("N1 N2 | G1 | -", hand="O4 O6", their_discard="R1 R1", turn=turn)
-    assert state.left == 2
+    assert state.actions_left == 2
     state, told = act(state, one_of(one, 0))
-    assert state.left == 1
+    assert state.actions_left == 1
     assert state.to_act() == {turn}
     assert not only(told, TurnBegan)
 
     state, told = act(state, one_of(two, 1))
-    assert (state.turn, state.left, state.placed) == (1 - turn, 2, ())
+    assert (state.turn, state.actions_left, state.placed) == (1 - turn, 2, ())
     assert state.to_act() == {1 - turn}
     assert told[-1] == TurnBegan(1 - turn)
     assert only(told, TurnBegan) == [TurnBegan(1 - turn)]
@@ -450,7 +449,7 @@ def test_its_place_effect_is_applied_and_its_discard_effect_is_not(kind: str) ->
     private = (HeldWith, DrewCard)
     assert [type(one) for one in effects if not isinstance(one, private)] == [kind_of]
     assert state.question is None
-    assert state.left == 1
+    assert state.actions_left == 1
 
 
 HEIGHTS = [
@@ -506,14 +505,14 @@ def test_its_discard_effect_is_applied_once_however_many_of_its_type_lie_there(k
     assert first == Discarded(0, 0, card(f"{kind}2"))
     kinds_of = {
         "R": [Cracked],
-        "B": [Moved],
+        "B": [Manoeuvred],
         "P": [Recalled],
         "G": [Observed, Arranged],
         "N": [Looted],
     }[kind]
     private = (ObservedCards, ArrangedCards)
     assert [type(one) for one in effects if not isinstance(one, private)] == kinds_of
-    assert state.left == 1
+    assert state.actions_left == 1
 
 
 @pytest.mark.rule("C-10")
@@ -559,9 +558,9 @@ def test_without_a_target_no_card_with_an_effect_can_be_discarded(kind: str) -> 
 def test_an_effect_once_begun_must_be_carried_out(
     columns: str, action: Action, question: Question, left: int
 ) -> None:
-    state, _ = act(table(columns, hand="N1 O4", left=left), action)
+    state, _ = act(table(columns, hand="N1 O4", actions_left=left), action)
     assert state.question is question
-    assert state.left == left
+    assert state.actions_left == left
     assert state.to_act() == {0}
     with pytest.raises(NotYourTurn):
         play(state, 1, state.legal(0)[0], Rng(1, 1))
@@ -570,7 +569,7 @@ def test_an_effect_once_begun_must_be_carried_out(
         assert not may(state, other)
     after, _ = act(state, state.legal(0)[0])
     assert after.question is None
-    assert (after.turn, after.left) == ((0, 1) if left == 2 else (1, 2))
+    assert (after.turn, after.actions_left) == ((0, 1) if left == 2 else (1, 2))
 
 
 @pytest.mark.rule("C-12")
@@ -646,7 +645,7 @@ def test_boarding_more_cards_than_lie_there_takes_what_lies_there(count: int, th
     )
     assert len(only(told, Boarded)) == there
     assert lies(state, 1) == "- | G1 | -"
-    assert state.left == 1
+    assert state.actions_left == 1
 
 
 @pytest.mark.rule("C-14")
@@ -659,7 +658,7 @@ def test_fishing_more_cards_than_lie_there_takes_what_lies_there(count: int, the
     assert len(only(told, Fished)) == there
     assert holds(state) == in_order(high(there))
     assert discard(state, 1) == "R1 R1"
-    assert state.left == 1
+    assert state.actions_left == 1
 
 
 @pytest.mark.rule("C-14")
@@ -673,7 +672,7 @@ def test_drawing_more_cards_than_are_left_draws_what_is_there(count: int, there:
     assert len(only(told, Drew)) == there
     assert holds(state) == in_order(f"{high(there)} O4")
     assert state.sides[0].deck == ()
-    assert (state.turn, state.left, state.ended) == (0, 1, None)
+    assert (state.turn, state.actions_left, state.ended) == (0, 1, None)
     state, _ = act(state, put("O4", 2))
     assert (state.turn, state.last) == (1, 1)
     assert state.outcome() is None
@@ -688,7 +687,7 @@ def test_securing_more_cards_than_lie_there_takes_what_lies_there(count: int, th
     assert len(only(told, Secured)) == there
     assert lies(state).split(" | ")[1:] == ["-", LONG]
     assert state.question is None
-    assert state.left == 1
+    assert state.actions_left == 1
 
 
 @pytest.mark.rule("C-15")
@@ -832,7 +831,7 @@ def test_a_boarded_card_has_no_discard_effect(kind: str) -> None:
     assert (treasure(state), treasure(state, 1)) == ("N2", "N1")
     assert (holds(state), holds(state, 1)) == ("", "G3")
     assert lies(state, 1) == "R2 | G2 | -"
-    assert (state.question, state.left) == (None, 1)
+    assert (state.question, state.actions_left) == (None, 1)
 
 
 @pytest.mark.rule("C-17")
@@ -935,7 +934,7 @@ def test_the_column_is_chosen_anew_each_time(
         state, _ = act(state, Secure(column))
     assert treasure(state) == secured
     assert lies(state) == left
-    assert (state.question, state.times, state.left) == (None, 0, 1)
+    assert (state.question, state.times, state.actions_left) == (None, 0, 1)
 
 
 @pytest.mark.rule("C-19")
@@ -945,7 +944,7 @@ def test_once_a_neighbour_is_empty_the_rest_comes_from_the_other() -> None:
     assert words(one.card for one in only(told, Secured)) == "B1 P1 G1"
     assert treasure(state) == "B1 P1 G1"
     assert lies(state) == "R1 | - | -"
-    assert (state.question, state.left) == (None, 1)
+    assert (state.question, state.actions_left) == (None, 1)
 
 
 @pytest.mark.rule("C-19")
@@ -979,7 +978,7 @@ def test_a_third_card_of_a_type_sends_the_whole_column_to_the_discard(turn: int,
     assert told[-1] == Cleared(turn, 0)
     assert state.sides[turn].columns[0] == ()
     assert discard(state, turn).endswith(f"{one} {extra} {two} {three}")
-    assert (state.turn, state.left) == (turn, 1)
+    assert (state.turn, state.actions_left) == (turn, 1)
 
 
 @pytest.mark.rule("C-20")
@@ -1032,7 +1031,7 @@ def test_the_cards_of_a_cleared_column_have_no_discard_effect(kind: str) -> None
     assert (treasure(state), treasure(state, 1)) == ("N1", "B1")
     assert (discard(state), discard(state, 1)) == (f"P1 O4 O4 {kind}1 O6", "R1")
     assert holds(state) == ""
-    assert (state.question, state.left) == (None, 1)
+    assert (state.question, state.actions_left) == (None, 1)
 
 
 @pytest.mark.rule("C-20")
@@ -1082,13 +1081,13 @@ def test_a_third_card_moved_in_has_no_effect_and_sends_the_column_to_the_discard
     one, two, three = three_of(kind)
     laid = rich(f"{one} {two} | {three} B1 | R1", discard="N1")
     state, told = act(laid, Discard(1), Manoeuvre(1, 0))
-    assert told == [Discarded(0, 1, card("B1")), Moved(0, 1, 0, card(three)), Cleared(0, 0)]
+    assert told == [Discarded(0, 1, card("B1")), Manoeuvred(0, 1, 0, card(three)), Cleared(0, 0)]
     assert lies(state) == "- | - | R1"
     assert discard(state) == f"N1 B1 {one} {two} {three}"
     assert state.sides[1] == laid.sides[1]
     assert state.sides[0].deck == laid.sides[0].deck
     assert (holds(state), treasure(state)) == ("", "")
-    assert (state.turn, state.left) == (0, 1)
+    assert (state.turn, state.actions_left) == (0, 1)
 
 
 @pytest.mark.rule("C-21")
@@ -1166,9 +1165,9 @@ def test_the_last_card_of_any_column_moves_to_an_adjacent_one(
     state, told = act(asked, Manoeuvre(origin, goal))
     assert lies(state, turn) == after
     (moved,) = told
-    assert moved == Moved(turn, origin, goal, asked.sides[turn].columns[origin][-1])
+    assert moved == Manoeuvred(turn, origin, goal, asked.sides[turn].columns[origin][-1])
     assert discard(state, turn) == "B1"
-    assert (state.question, state.left) == (None, 1)
+    assert (state.question, state.actions_left) == (None, 1)
 
 
 @pytest.mark.rule("C-24")
@@ -1183,9 +1182,9 @@ def test_no_card_moves_from_an_empty_column_or_stays_where_it_is() -> None:
 )
 def test_the_only_possible_move_is_made_at_once(columns: str, after: str) -> None:
     state, told = act(table(columns), Discard(1))
-    assert len(only(told, Moved)) == 1
+    assert len(only(told, Manoeuvred)) == 1
     assert lies(state) == after
-    assert (state.question, state.left) == (None, 1)
+    assert (state.question, state.actions_left) == (None, 1)
 
 
 @pytest.mark.rule("C-24")
@@ -1194,7 +1193,7 @@ def test_a_moved_card_has_no_place_effect(kind: str) -> None:
     one, two, _ = three_of(kind)
     laid = rich(f"{one} | {two} B1 | R1")
     state, told = act(laid, Discard(1), Manoeuvre(1, 0))
-    assert [type(event) for event in told] == [Discarded, Moved]
+    assert [type(event) for event in told] == [Discarded, Manoeuvred]
     assert lies(state) == f"{one} {two} | - | R1"
     assert state.sides[1] == laid.sides[1]
     assert state.sides[0].deck == laid.sides[0].deck
@@ -1230,7 +1229,7 @@ def test_the_last_card_of_any_column_is_called_back_into_hand(
     assert holds(state, turn) == in_order(f"B1 {held}")
     assert lies(state, turn) == after
     assert discard(state, turn) == "P1"
-    assert (state.question, state.left) == (None, 1)
+    assert (state.question, state.actions_left) == (None, 1)
 
 
 @pytest.mark.rule("C-25")
@@ -1244,7 +1243,7 @@ def test_the_only_card_that_can_be_called_back_is_taken_at_once() -> None:
     state, told = act(table("R1 G1 | P1 | -"), Discard(1))
     assert only(told, Recalled) == [Recalled(0, 0, card("G1"))]
     assert lies(state) == "R1 | - | -"
-    assert (state.question, state.left) == (None, 1)
+    assert (state.question, state.actions_left) == (None, 1)
 
 
 @pytest.mark.rule("C-26")
@@ -1271,7 +1270,7 @@ def test_each_of_two_observed_cards_goes_to_the_top_or_to_the_bottom(
     assert words(state.sides[turn].deck) == deck
     assert holds(state, turn) == "O4"
     assert state.sides[1 - turn] == laid.sides[1 - turn]
-    assert (state.question, state.left, state.turn) == (None, 1, turn)
+    assert (state.question, state.actions_left, state.turn) == (None, 1, turn)
 
 
 @pytest.mark.rule("C-26")
@@ -1381,7 +1380,7 @@ def test_a_guest_is_secured_as_soon_as_a_card_played_fulfils_its_condition(
     assert treasure(state, turn).split()[-1] == f"*{guest}"
     assert state.sides[turn].guests == (None, None, None)
     assert treasure(state, 1 - turn) == treasure(laid, 1 - turn)
-    assert (state.turn, state.left, state.question) == (turn, 1, None)
+    assert (state.turn, state.actions_left, state.question) == (turn, 1, None)
 
 
 @pytest.mark.rule("C-28")
@@ -1414,7 +1413,7 @@ def test_a_guest_is_secured_as_soon_as_a_card_moved_fulfils_its_condition(
     assert only(told, GuestSecured) == [GuestSecured(0, at, guest)]
     assert treasure(state) == f"R2 *{guest}"
     assert state.sides[0].guests == (None, None, None)
-    assert state.left == 1
+    assert state.actions_left == 1
 
 
 @pytest.mark.rule("C-28")
@@ -1540,13 +1539,13 @@ def test_who_destroys_the_last_zeppelin_wins_at_once_whatever_the_gold(
         hand="R1 O4",
         their_zeppelins="3x 1 2x",
         their_treasure="O6 *4",
-        left=left,
+        actions_left=left,
         turn=turn,
     )
     state, told = act(laid, put("R1", 1))
-    assert state.ended == "zeppelins"
+    assert state.ended is Reason.ZEPPELINS
     assert result(state).placements == ((turn,), (1 - turn,))
-    assert result(state).reason == "zeppelins"
+    assert result(state).reason is Reason.ZEPPELINS
     assert told == [Played(turn, card("R1"), 1), Destroyed(1 - turn, 1, 1, None)]
     for seat in (0, 1):
         assert not state.legal(seat)
@@ -1573,10 +1572,10 @@ def test_a_last_zeppelin_that_holds_saves_its_owner() -> None:
 def test_the_turn_in_which_a_deck_runs_out_is_finished_then_comes_one_last_turn(turn: int) -> None:
     state = table(hand="O4", deck="G1", treasure="R2", their_treasure="R1", turn=turn)
     state, first = act(state, Draw())
-    assert (state.turn, state.left) == (turn, 1)
+    assert (state.turn, state.actions_left) == (turn, 1)
     state, second = act(state, put("O4", 0))
     assert only(first + second, LastTurn) == [LastTurn(1 - turn)]
-    assert (state.turn, state.left, state.last) == (1 - turn, 2, 1 - turn)
+    assert (state.turn, state.actions_left, state.last) == (1 - turn, 2, 1 - turn)
     assert only(second, TurnBegan) == [TurnBegan(1 - turn)]
 
     state, told = act(state, Draw())
@@ -1585,7 +1584,7 @@ def test_the_turn_in_which_a_deck_runs_out_is_finished_then_comes_one_last_turn(
     state, more = act(state, Draw())
     assert state.ended == "deck"
     assert result(state).placements == ((turn,), (1 - turn,))
-    assert result(state).reason == "deck"
+    assert result(state).reason is Reason.DECK
     assert not only(told + more, LastTurn)
     assert not only(more, TurnBegan)
     with pytest.raises(MatchOver):
@@ -1596,20 +1595,20 @@ def test_the_turn_in_which_a_deck_runs_out_is_finished_then_comes_one_last_turn(
 def test_a_deck_that_runs_out_with_the_second_action_brings_the_last_turn_as_well() -> None:
     state, told = act(table(deck="G1 G2", their_treasure="R1"), Draw(), Draw())
     assert only(told, LastTurn) == [LastTurn(1)]
-    assert (state.turn, state.left, state.last) == (1, 2, 1)
+    assert (state.turn, state.actions_left, state.last) == (1, 2, 1)
     assert state.outcome() is None
     state, _ = act(state, Draw(), Draw())
     assert result(state).placements == ((1,), (0,))
-    assert result(state).reason == "deck"
+    assert result(state).reason is Reason.DECK
 
 
 @pytest.mark.rule("C-32")
 def test_a_deck_that_runs_out_by_an_effect_brings_the_last_turn_as_well() -> None:
     state, told = act(table(hand="G1 O4", deck="R1"), put("G1", 0))
-    assert (state.turn, state.left) == (0, 1)
+    assert (state.turn, state.actions_left) == (0, 1)
     state, more = act(state, put("O4", 1))
     assert only(told + more, LastTurn) == [LastTurn(1)]
-    assert (state.turn, state.left, state.last) == (1, 2, 1)
+    assert (state.turn, state.actions_left, state.last) == (1, 2, 1)
     assert draws(state).ended == "deck"
 
 
@@ -1643,7 +1642,8 @@ def test_a_guest_in_the_treasure_counts_its_gold(guest: int, gold: int) -> None:
     ):
         worth = {3: "R3", 4: "O4", 5: "R3 B2", 6: "O6", 7: "O6 R1"}[other]
         state, _ = act(
-            table(treasure=f"*{guest}", their_treasure=worth, last=0, left=1, deck="R1 R1"), Draw()
+            table(treasure=f"*{guest}", their_treasure=worth, last=0, actions_left=1, deck="R1 R1"),
+            Draw(),
         )
         assert result(state).placements == placements
 
@@ -1661,7 +1661,7 @@ def test_every_card_of_the_treasure_counts_its_value(turn: int) -> None:
         treasure="O6 *4 R1",
         their_treasure="O4 O4 G3 N1",
         last=turn,
-        left=1,
+        actions_left=1,
         turn=turn,
     )
     state, _ = act(laid, Draw())
@@ -1678,7 +1678,7 @@ def test_cards_anywhere_else_count_nothing() -> None:
         guests="4 1 3",
         their_treasure="R1",
         last=0,
-        left=1,
+        actions_left=1,
     )
     state, _ = act(laid, Draw())
     assert result(state).placements == ((1,), (0,))
@@ -1877,16 +1877,16 @@ def test_who_can_do_nothing_passes_the_action(turn: int, position: dict[str, Any
     assert choices(laid) == {Pass()}
     state, told = act(laid, Pass())
     assert told == [Passed(turn)]
-    assert (state.turn, state.left, state.sides) == (turn, 1, laid.sides)
+    assert (state.turn, state.actions_left, state.sides) == (turn, 1, laid.sides)
     state, told = act(state, Pass())
     assert told[0] == Passed(turn)
-    assert result(state).reason == "deck"
+    assert result(state).reason is Reason.DECK
 
 
 @pytest.mark.rule("C-A4")
 def test_after_two_passes_it_is_the_other_players_turn() -> None:
     state, told = act(table(deck="", last=1), Pass(), Pass())
-    assert (state.turn, state.left) == (1, 2)
+    assert (state.turn, state.actions_left) == (1, 2)
     assert told == [Passed(0), Passed(0), TurnBegan(1)]
 
 
@@ -1911,7 +1911,7 @@ def test_an_action_may_become_impossible_in_the_middle_of_a_turn() -> None:
 )
 @pytest.mark.parametrize("left", [2, 1])
 def test_who_can_do_something_must(left: int, position: dict[str, Any]) -> None:
-    stuck: dict[str, Any] = {"deck": "", "last": 0, "left": left}
+    stuck: dict[str, Any] = {"deck": "", "last": 0, "actions_left": left}
     laid = table(**stuck | position)
     assert choices(laid)
     assert not may(laid, Pass())
@@ -2061,7 +2061,7 @@ def test_a_guest_comes_by_itself_and_costs_no_action() -> None:
     laid = table("O4 | R1 B1 | -", hand="O6", guests="7 - -")
     state, told = act(laid, put("O6", 0))
     assert told == [Played(0, card("O6"), 0), GuestSecured(0, 0, 7)]
-    assert (state.question, state.left, state.turn) == (None, 1, 0)
+    assert (state.question, state.actions_left, state.turn) == (None, 1, 0)
 
 
 @pytest.mark.rule("C-A13")
@@ -2129,7 +2129,7 @@ def test_a_third_gold_card_sends_the_column_to_the_discard_without_effect() -> N
 @pytest.mark.rule("C-A18")
 def test_the_card_under_the_one_just_discarded_can_be_moved() -> None:
     state, told = act(table("G1 B1 | - | -", discard="R1"), Discard(0))
-    assert only(told, Moved) == [Moved(0, 0, 1, card("G1"))]
+    assert only(told, Manoeuvred) == [Manoeuvred(0, 0, 1, card("G1"))]
     assert lies(state) == "- | G1 | -"
     assert discard(state) == "R1 B1"
     state, _ = act(table("G1 | O4 B1 | -"), Discard(1))
@@ -2163,7 +2163,7 @@ def test_a_deck_that_runs_out_while_reinforcing_leaves_the_second_action() -> No
     assert len(only(told, Drew)) == 2
     assert holds(state) == "N3 O4 R3"
     assert (treasure(state), discard(state)) == ("*3", "G1 G2 G3")
-    assert (state.turn, state.left, state.ended) == (0, 1, None)
+    assert (state.turn, state.actions_left, state.ended) == (0, 1, None)
     state, more = act(state, put("O4", 0))
     assert only(told + more, LastTurn) == [LastTurn(1)]
     assert (state.turn, state.last) == (1, 1)
@@ -2190,7 +2190,7 @@ def test_a_deck_that_runs_out_in_the_last_turn_brings_no_further_turn(turn: int)
     assert not only(told + more, LastTurn)
     assert not only(more, TurnBegan)
     assert result(state).placements == ((turn,), (1 - turn,))
-    assert result(state).reason == "deck"
+    assert result(state).reason is Reason.DECK
 
 
 @pytest.mark.rule("C-A24")
@@ -2218,12 +2218,12 @@ def test_a_zeppelin_victory_counts_in_the_last_turn(turn: int) -> None:
         their_treasure="O6 O4",
         their_zeppelins="1 2x 3x",
         last=turn,
-        left=1,
+        actions_left=1,
         turn=turn,
     )
     state, _ = act(laid, put("R1", 0))
     assert result(state).placements == ((turn,), (1 - turn,))
-    assert result(state).reason == "zeppelins"
+    assert result(state).reason is Reason.ZEPPELINS
 
 
 @pytest.mark.rule("C-A25")
@@ -2231,7 +2231,7 @@ def test_a_zeppelin_victory_counts_in_the_turn_that_empties_the_deck() -> None:
     laid = table(hand="R1", deck="G1", their_treasure="O6", their_zeppelins="1 2x 3x")
     state, _ = act(laid, Draw(), put("R1", 0))
     assert result(state).placements == ((0,), (1,))
-    assert result(state).reason == "zeppelins"
+    assert result(state).reason is Reason.ZEPPELINS
 
 
 @pytest.mark.rule("C-A26")
@@ -2240,10 +2240,10 @@ def test_a_zeppelin_victory_counts_in_the_turn_that_empties_the_deck() -> None:
 )
 @turns
 def test_equal_gold_is_a_draw(turn: int, one: str, two: str) -> None:
-    laid = table(treasure=one, their_treasure=two, last=turn, left=1, turn=turn)
+    laid = table(treasure=one, their_treasure=two, last=turn, actions_left=1, turn=turn)
     state, _ = act(laid, Draw())
     assert result(state).placements == ((0, 1),)
-    assert result(state).reason == "deck"
+    assert result(state).reason is Reason.DECK
 
 
 @pytest.mark.rule("C-A27")
@@ -2272,31 +2272,31 @@ def test_a_looted_card_that_is_cracked_serves_the_looter_like_his_own() -> None:
 @pytest.mark.rule("C-A30")
 @turns
 def test_after_300_turns_the_treasures_are_counted(turn: int) -> None:
-    laid = table(treasure="R1", their_treasure="R2", turns=299, left=1, turn=turn)
+    laid = table(treasure="R1", their_treasure="R2", turns=299, actions_left=1, turn=turn)
     state, told = act(laid, Draw())
     assert state.ended == "long"
     assert result(state).placements == ((1 - turn,), (turn,))
-    assert result(state).reason == "long"
+    assert result(state).reason is Reason.LONG
     assert not only(told, TurnBegan)
     assert not only(told, LastTurn)
 
 
 @pytest.mark.rule("C-A30")
 def test_after_300_turns_equal_treasures_are_a_draw() -> None:
-    state, _ = act(table(treasure="R2", their_treasure="B2", turns=299, left=1), Draw())
+    state, _ = act(table(treasure="R2", their_treasure="B2", turns=299, actions_left=1), Draw())
     assert result(state).placements == ((0, 1),)
 
 
 @pytest.mark.rule("C-A30")
 @pytest.mark.parametrize(("turns_played", "left"), [(298, 1), (298, 2), (299, 2)])
 def test_before_the_300th_turn_is_over_the_match_goes_on(turns_played: int, left: int) -> None:
-    state, _ = act(table(turns=turns_played, left=left), Draw())
+    state, _ = act(table(turns=turns_played, actions_left=left), Draw())
     assert state.outcome() is None
 
 
 @pytest.mark.rule("C-A30")
 def test_a_deck_that_runs_out_in_the_300th_turn_brings_no_last_turn() -> None:
-    state, told = act(table(turns=299, deck="R1", left=1, treasure="R1"), Draw())
+    state, told = act(table(turns=299, deck="R1", actions_left=1, treasure="R1"), Draw())
     assert result(state).placements == ((0,), (1,))
     assert not only(told, TurnBegan)
 
@@ -2318,7 +2318,7 @@ def test_a_match_in_which_nobody_draws_ends_after_300_turns() -> None:
         state, told = act(state, go_round(state))
         began += len(only(told, TurnBegan))
     assert began == 300
-    assert result(state).reason == "long"
+    assert result(state).reason is Reason.LONG
     assert result(state).placements == ((0, 1),)
 
 
@@ -2338,7 +2338,7 @@ def test_no_column_keeps_three_cards_of_a_type(seed: int) -> None:
     for step in playout(GAME, 2, GAME.options(), seed):
         state = step.state
         assert isinstance(state, State)
-        if state.question is not None or state.ended == "zeppelins":
+        if state.question is not None or state.ended is Reason.ZEPPELINS:
             continue
         for column in (column for side in state.sides for column in side.columns):
             assert len(column) <= 12
@@ -2348,11 +2348,15 @@ def test_no_column_keeps_three_cards_of_a_type(seed: int) -> None:
 @pytest.mark.rule("C-A32")
 @turns
 def test_a_zeppelin_victory_is_told_apart_from_one_by_gold(turn: int) -> None:
-    by_zeppelins, _ = act(table(hand="R1", their_zeppelins="1 2x 3x", turn=turn), put("R1", 0))
-    by_gold, _ = act(table(treasure="R1", last=turn, left=1, turn=turn), Draw())
+    attack = table(hand="R1", their_zeppelins="1 2x 3x", their_treasure="O4 R2", turn=turn)
+    by_zeppelins, _ = act(attack, put("R1", 0))
+    by_gold, _ = act(table(treasure="R1", last=turn, actions_left=1, turn=turn), Draw())
     assert result(by_zeppelins).winners == result(by_gold).winners == (turn,)
-    assert result(by_zeppelins).reason == "zeppelins"
-    assert result(by_gold).reason == "deck"
+    assert result(by_zeppelins).reason is Reason.ZEPPELINS
+    assert result(by_gold).reason is Reason.DECK
+    assert result(by_zeppelins).scores[turn] == 0
+    assert result(by_zeppelins).scores[1 - turn] == 6
+    assert result(by_gold).scores[turn] == 1
 
 
 @pytest.mark.rule("C-A33")
@@ -2381,8 +2385,8 @@ def test_who_begins_has_no_more_and_no_less_than_the_other(first: int) -> None:
         one, two = state.sides
         for part in ("deck", "hand", "discard", "treasure", "zeppelins", "guests"):
             assert len(getattr(one, part)) == len(getattr(two, part))
-        assert state.left == 2
-        assert draws(state).left == 2
+        assert state.actions_left == 2
+        assert draws(state).actions_left == 2
         assert replace(state, turn=0) == replace(deal(1 - first, seed), turn=0)
 
 
@@ -2417,7 +2421,7 @@ def test_columns_discards_guests_and_the_sizes_of_all_else_are_public(turn: int)
     for viewer in VIEWERS:
         view = state.view(viewer)
         assert view.seat == viewer
-        assert (view.turn, view.left, view.ended, view.last) == (turn, 2, None, None)
+        assert (view.turn, view.actions_left, view.ended, view.last) == (turn, 2, None, None)
         for side, seen in zip(state.sides, view.sides, strict=True):
             assert seen.columns == side.columns
             assert seen.discard == side.discard
@@ -2449,8 +2453,8 @@ def test_of_a_treasure_all_see_where_the_guests_lie_and_its_owner_sees_the_cards
 
 
 @pytest.mark.rule("C-A28")
-@pytest.mark.parametrize("reason", ["deck", "long", "zeppelins"])
-def test_at_the_end_the_treasures_are_laid_open_and_the_hands_are_not(reason: str) -> None:
+@pytest.mark.parametrize("reason", Reason)
+def test_at_the_end_the_treasures_are_laid_open_and_the_hands_are_not(reason: Reason) -> None:
     state = secretive(ended=reason)
     for viewer in VIEWERS:
         for seat in (0, 1):
@@ -2609,7 +2613,7 @@ def test_looted_and_moved_cards_are_seen_by_all(turn: int) -> None:
     laid = table("G1 N1 | O4 B1 | R1", their_discard="G2", turn=turn)
     _, told = tell(laid, Discard(0), Discard(1), Manoeuvre(1, 0))
     assert [one.to for one in told] == [None] * len(told)
-    assert [type(one.event) for one in told][:4] == [Discarded, Looted, Discarded, Moved]
+    assert [type(one.event) for one in told][:4] == [Discarded, Looted, Discarded, Manoeuvred]
 
 
 @pytest.mark.rule("C-A28")

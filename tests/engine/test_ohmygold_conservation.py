@@ -5,8 +5,16 @@ from collections import Counter
 import pytest
 
 from engine.ohmygold import GAME
-from engine.ohmygold.components import components
-from engine.ohmygold.pieces import DICE, Event, Loaded, Opened, Rolled, SetAside, Stolen, TurnBegan
+from engine.ohmygold.components import DICE, components
+from engine.ohmygold.events import (
+    Event,
+    Loaded,
+    Opened,
+    Rolled,
+    SetAside,
+    Stolen,
+    TurnBegan,
+)
 from engine.ohmygold.state import State
 from engine.rng import Rng
 from tests.engine.ohmygold_positions import all_cards
@@ -101,5 +109,5 @@ def test_the_cards_dealt_anew_are_the_same_18(seats: int, options: object) -> No
 @in_all
 @everywhere
 def test_every_step_puts_a_new_question(seats: int, options: object) -> None:
-    prompts = [step.state.prompt for step in playout(GAME, seats, options, 5)]
+    prompts = [step.state.prompt(0) for step in playout(GAME, seats, options, 5)]
     assert prompts == sorted(set(prompts))

@@ -11,26 +11,30 @@ from msgspec.structs import replace
 
 from engine.contract import BadData, BadSetup, MatchOver, NotLegal, NotYourTurn, Table, play
 from engine.ohmygold import GAME
-from engine.ohmygold.components import components, read_components
-from engine.ohmygold.pieces import (
-    Commit,
-    Committed,
+from engine.ohmygold.actions import Commit, Roll
+from engine.ohmygold.components import (
+    Boat,
     Face,
-    LastChest,
-    Loaded,
-    Opened,
     Options,
     Pirates,
     Place,
-    Roll,
-    Rolled,
     Sailors,
-    SetAside,
     Spot,
+    components,
+    read_components,
+)
+from engine.ohmygold.events import (
+    Committed,
+    LastChest,
+    Loaded,
+    Opened,
+    Reason,
+    Rolled,
+    SetAside,
     Stolen,
     TurnBegan,
 )
-from engine.ohmygold.state import Boat, State
+from engine.ohmygold.state import State
 from engine.rng import Rng
 from tests.engine.ohmygold_positions import (
     ALL,
@@ -1072,7 +1076,8 @@ def test_nothing_is_played_after_the_last_turn(options: Options) -> None:
     assert state.view(0).over
     outcome = state.outcome()
     assert outcome is not None
-    assert outcome.reason == "last round"
+    assert outcome.reason is Reason.LAST_CHEST
+    assert outcome.scores == (0, 0), "what was not loaded does not count"
     with pytest.raises(MatchOver):
         play(state, 1, Roll(), Rng(1, 0))
 

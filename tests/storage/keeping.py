@@ -36,7 +36,7 @@ async def one_move(service: Service, match: Match, luck: random.Random) -> Match
     seating = match.seats[min(state.to_act())]
     assert seating.user is not None
     action = to_json(luck.choice(state.legal(seating.seat)))
-    return (await service.move(match.id, seating.user, state.prompt, action)).after
+    return (await service.move(match.id, seating.user, state.prompt(seating.seat), action)).after
 
 
 def _joined(person: Person, match: Match) -> Match:

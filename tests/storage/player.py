@@ -49,7 +49,7 @@ async def one_move(service: Service, match: Match, luck: random.Random) -> Match
     user = match.seats[seat].user
     assert user is not None
     action = to_json(luck.choice(state.legal(seat)))
-    after = (await service.move(match.id, user, state.prompt, action)).after
+    after = (await service.move(match.id, user, state.prompt(seat), action)).after
     sys.stdout.write(f"{after.id} {after.step} {action}\n")
     sys.stdout.flush()
     return after

@@ -16,7 +16,8 @@ import pytest
 
 from engine import GAMES
 from engine.contract import Table, to_json
-from engine.gold import GAME, Options
+from engine.gold import GAME
+from engine.gold.components import Options
 from engine.rng import Rng
 from storage.database import MIGRATIONS, Database, DatabaseUnusable, Transaction, statements
 from storage.guilds import Guilds

@@ -12,7 +12,11 @@ from msgspec.structs import replace
 
 from engine import GAMES
 from engine.contract import Table, Told, play, to_json
-from engine.gold import FLIPS, GAME, Nothing, Options, Piles, RoundBegan, Rounds, State
+from engine.gold import GAME
+from engine.gold.actions import FLIPS
+from engine.gold.components import Options, Piles, Rounds
+from engine.gold.events import Nothing, RoundBegan
+from engine.gold.state import State
 from engine.rng import Rng
 from storage.database import Database
 from storage.guilds import Guilds
@@ -587,7 +591,7 @@ async def test_a_match_speaks_the_language_its_server_asked_for(
 # What older versions wrote
 
 DEFAULTED = [
-    field.name
+    field.encode_name
     for field in msgspec.structs.fields(State)
     if field.default is not msgspec.NODEFAULT or field.default_factory is not msgspec.NODEFAULT
 ]

@@ -45,7 +45,7 @@ def offered(painter: Painter, match: Match, seat: Seat) -> set[str]:
         for press in found:
             match press:
                 case Act(_, prompt, action):
-                    assert prompt == match.playing.prompt
+                    assert prompt == match.playing.prompt(seat)
                     actions.add(action)
                 case Look(_, _, other) if other not in looked:
                     to_look.append(other)

@@ -6,11 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from engine.contract import Seat
+from engine.goldncrash.actions import Pass
 from engine.rng import Rng
 from storage.matches import NEWS, Match
 from table.painter import Painter, sight_of
 from table.presenter import Presenter
 from table.words import words
+from tests.engine.goldncrash_positions import EMPTY, table
 from tests.engine.playouts import all_options, playout
 from tests.table.scenes import PRESENTERS, match_of
 
@@ -58,3 +60,17 @@ def test_what_a_reader_may_not_know_changes_nothing_they_are_shown(
 def _must_pass(match: Match) -> bool:
     """Whether the seat to act has nothing to choose, which may come from what it holds."""
     return any(len(match.playing.legal(seat)) == 1 for seat in match.playing.to_act())
+
+
+def test_a_board_does_not_tell_whether_a_hand_can_be_played() -> None:
+    """With an empty deck and nothing to discard, one can play from the hand or must pass."""
+    presenter = next(one for one in PRESENTERS if one.game.key == "goldncrash")
+    match = match_of(presenter.game, 2, presenter.game.options())
+    stuck = replace(match, state=table(EMPTY, EMPTY, deck="", hand="G1"))
+    free = replace(match, state=table(EMPTY, EMPTY, deck="", hand="O4"))
+    assert stuck.playing.legal(0) == [Pass()]
+    assert Pass() not in free.playing.legal(0)
+    assert painted(presenter, stuck, None) == painted(presenter, free, None)
+    assert "My hand: play a card, or pass" in painted(presenter, stuck, None).text
+    labels = [button.label for button in painted(presenter, stuck, 0).rows[0]]
+    assert labels == ["Pass: nothing is possible"]

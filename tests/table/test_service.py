@@ -16,7 +16,8 @@ import pytest
 
 from engine import GAMES
 from engine.contract import to_json
-from engine.gold import GAME, Options, Piles, Rounds
+from engine.gold import GAME
+from engine.gold.components import Options, Piles, Rounds
 from engine.pilots import Level
 from storage.database import Database
 from storage.matches import Gone, Match, Matches, Seating, Status
@@ -89,7 +90,7 @@ class Room:
     async def press(self, match: Match, person: Person, action: str | None = None) -> Moved:
         """Press what that person's board offers, by default the first card that lies there."""
         chosen = first_flip(match) if action is None else action
-        return await self.service.move(match.id, person.id, match.playing.prompt, chosen)
+        return await self.service.move(match.id, person.id, match.playing.prompt(0), chosen)
 
     async def turn(self, match: Match, person: Person) -> Match:
         """Play a whole turn: two cards."""
@@ -112,7 +113,7 @@ class Room:
         person = match.seats[seat].user
         assert person is not None
         action = to_json(luck.choice(state.legal(seat)))
-        return (await self.service.move(match.id, person, state.prompt, action)).after
+        return (await self.service.move(match.id, person, state.prompt(0), action)).after
 
     async def rows(self) -> list[Any]:
         """All that is stored of matches."""
@@ -297,7 +298,7 @@ async def test_nobody_plays_out_of_turn(room: Room) -> None:
 async def test_a_stale_prompt_changes_nothing(room: Room, off: int) -> None:
     match = await room.match(ANN, BEN)
     match = (await room.press(match, ANN)).after
-    prompt = match.playing.prompt + off
+    prompt = match.playing.prompt(0) + off
     async with room.refuses(refusals.MovedOn) as refused:
         await room.service.move(match.id, ANN.id, prompt, '["f",9]')
     assert refused.value.match == match
@@ -405,7 +406,7 @@ async def test_a_refusal_tells_no_secret_wherever_it_is_printed(room: Room) -> N
     match = await room.match(ANN, BEN)
     done = await at_once(
         room.press(match, BEN),
-        room.service.move(match.id, ANN.id, match.playing.prompt + 1, '["f",5]'),
+        room.service.move(match.id, ANN.id, match.playing.prompt(0) + 1, '["f",5]'),
         room.service.open_lobby(GAME, GUILD, match.channel, CLEO),
     )
     assert list(map(type, done)) == [
@@ -750,13 +751,13 @@ async def test_cancelled_at_any_await_a_press_is_played_or_not_and_the_next_one_
     match = await room.match(ANN, BEN)
     for time in count():
         before = await room.rows()
-        prompt = match.playing.prompt
+        prompt = match.playing.prompt(0)
         [seat] = match.playing.to_act()
         if not await cancelled(room.press(match, (ANN, BEN)[seat]), time):
             break
         match = await room.again(match)
         assert await room.replayed(match) == match.state
-        if match.playing.prompt == prompt:
+        if match.playing.prompt(0) == prompt:
             assert await room.rows() == before
     assert time >= 2  # load, save
     match = await room.play_out(await room.again(match))
@@ -929,7 +930,7 @@ async def test_who_was_away_has_their_seat_back_whatever_they_press(
     await room.service.pilot_move(match.id)
     match = await room.again(match)
     with pytest.raises(refusal) as refused:
-        await room.service.move(match.id, ANN.id, match.playing.prompt + off, action)
+        await room.service.move(match.id, ANN.id, match.playing.prompt(0) + off, action)
     assert refused.value.board_changed
     after = await room.again(match)
     assert seat_of(after, ANN).human
@@ -1255,7 +1256,9 @@ async def test_a_rematch_that_was_cancelled_can_be_opened_again(room: Room) -> N
 async def test_what_is_prepared_meanwhile_is_of_the_match_that_comes_back(room: Room) -> None:
     match = await room.match(ANN, BEN)
     seen: list[Match] = []
-    moved = await room.service.move(match.id, ANN.id, match.playing.prompt, '["f",5]', seen.append)
+    moved = await room.service.move(
+        match.id, ANN.id, match.playing.prompt(0), '["f",5]', seen.append
+    )
     assert seen == [moved.after]
     assert seen[0] is moved.after
 
@@ -1267,5 +1270,5 @@ async def test_work_that_fails_meanwhile_does_not_lose_the_move(room: Room) -> N
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await room.service.move(match.id, ANN.id, match.playing.prompt, '["f",5]', broken)
-    assert (await room.again(match)).playing.prompt > match.playing.prompt
+        await room.service.move(match.id, ANN.id, match.playing.prompt(0), '["f",5]', broken)
+    assert (await room.again(match)).playing.prompt(0) > match.playing.prompt(0)

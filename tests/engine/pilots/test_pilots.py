@@ -4,9 +4,12 @@ from itertools import pairwise
 
 import pytest
 
-from engine import GAMES, gold
+from engine import GAMES
 from engine.contract import AnyGame, play
-from engine.gold import GAME, Flip
+from engine.gold import GAME
+from engine.gold.actions import Flip
+from engine.gold.components import Gold
+from engine.gold.events import Nothing, RoundBegan, Rush, Turned
 from engine.pilots import Level, Pilot, at_random, pilot_for
 from engine.pilots.gold import Prospecting
 from engine.pilots.gold import _Sighting as Sighting
@@ -56,7 +59,7 @@ def test_a_game_without_pilots_of_its_own_is_played_at_random() -> None:
 def test_a_pilot_takes_gold_it_has_just_seen(level: Level) -> None:
     """The prospector is its own, the gold was turned the turn before."""
     state = table("R5 $3 | rest", turn=0)
-    heard = [gold.RoundBegan(0, 0), gold.Turned(1, 1, gold.Gold(3)), gold.Nothing()]
+    heard = [RoundBegan(0, 0), Turned(1, 1, Gold(3)), Nothing()]
     step = play(state, 0, Flip(0), Rng(1, 1))
     heard.append(step.told[0].event)
     pilot = pilot_for("gold", level)
@@ -65,10 +68,10 @@ def test_a_pilot_takes_gold_it_has_just_seen(level: Level) -> None:
 
 
 def test_a_pilot_in_the_gold_rush_digs_the_richest_card_it_knows() -> None:
-    state = table("$1 $4 $2 R2", turn=0, rush=gold.Rush.FEW_LEFT)
+    state = table("$1 $4 $2 R2", turn=0, rush=Rush.FEW_LEFT)
     heard = [
-        gold.RoundBegan(0, 0),
-        *(gold.Turned(1, cell, state.cells[cell]) for cell in range(4)),  # type: ignore[arg-type]
+        RoundBegan(0, 0),
+        *(Turned(1, cell, state.cells[cell]) for cell in range(4)),  # type: ignore[arg-type]
     ]
     pilot = pilot_for("gold", Level.HARD)
     assert pilot(state.view(0), heard, state.legal(0), Rng(1, 1, "pilot")) == Flip(1)
@@ -76,7 +79,7 @@ def test_a_pilot_in_the_gold_rush_digs_the_richest_card_it_knows() -> None:
 
 def test_what_a_pilot_remembers_fades_but_does_not_flicker() -> None:
     pilot = Prospecting(memory=8)
-    seen = [Sighting(gold.Gold(1), 1, story) for story in range(64)]
+    seen = [Sighting(Gold(1), 1, story) for story in range(64)]
     kept = [[pilot._remembers(one, age, 0) for one in seen] for age in (2, 8, 40)]
     counts = [sum(row) for row in kept]
     assert counts[0] > counts[1] > counts[2]

@@ -1,66 +1,211 @@
-"""What an action of Gold 'n' Crash leads to: its effect, guests, full columns, the turn's end."""
+"""A match of Gold 'n' Crash as one value."""
 
+from collections.abc import Sequence
+
+from msgspec import Struct, field
 from msgspec.structs import replace
 
-from engine.contract import Seat, Step, Told
-from engine.goldncrash.pieces import (
-    ACTIONS,
-    LONGEST,
+from engine.contract import Outcome, Seat, Step, Told, by_rank
+from engine.goldncrash.actions import (
+    ARRANGEMENTS,
     Action,
     Arrange,
+    Discard,
+    Draw,
+    Manoeuvre,
+    Pass,
+    Play,
+    Question,
+    Recall,
+    Secure,
+)
+from engine.goldncrash.components import (
+    ACTIONS,
+    MOST_TURNS,
+    Card,
+    Crew,
+    Guest,
+    Kind,
+    Side,
+    Zeppelin,
+    adjacent,
+)
+from engine.goldncrash.events import (
     Arranged,
     ArrangedCards,
     Boarded,
-    Card,
     Cleared,
     Cracked,
     Destroyed,
-    Discard,
     Discarded,
-    Draw,
     Drew,
     DrewCard,
     Event,
     Fished,
-    Guest,
     GuestSecured,
     Held,
     HeldWith,
-    Kind,
     LastTurn,
     Looted,
-    Manoeuvre,
-    Moved,
+    Manoeuvred,
     Observed,
     ObservedCards,
-    Pass,
     Passed,
-    Play,
     Played,
-    Question,
-    Recall,
+    Reason,
     Recalled,
-    Secure,
     Secured,
     TurnBegan,
 )
-from engine.goldncrash.position import Position, View
-from engine.goldncrash.sides import Side
+from engine.goldncrash.view import SideView, View, ZeppelinView
 from engine.rng import Rng
+from engine.tuples import replaced
 
 
-class State(Position, frozen=True):
-    """A match of Gold 'n' Crash as one value."""
+class State(Struct, frozen=True):
+    crews: tuple[Crew, Crew]
+    sides: tuple[Side, Side]
+    turn: Seat
+    actions_left: int = field(default=ACTIONS, name="left")
+    question: Question | None = None
+    column: int | None = None
+    """Where the card was played whose effect is under way."""
+    times: int = 0
+    """How often that effect is still to be applied."""
+    placed: tuple[int, ...] = ()
+    """The columns that cards were played into this turn, once for each play."""
+    last: Seat | None = None
+    """Who has the last turn, once a deck is empty."""
+    turns: int = 0
+    ended: Reason | None = None
+    questions: int = field(default=0, name="prompt")
+    """How many questions have been put: one at a time, to the seat whose turn it is."""
+
+    def prompt(self, seat: Seat) -> int:
+        return self.questions
+
+    def to_act(self) -> frozenset[Seat]:
+        return frozenset() if self.ended else frozenset((self.turn,))
+
+    def legal(self, seat: Seat) -> Sequence[Action]:
+        if seat != self.turn or self.ended:
+            return ()
+        if self.question is not None:
+            return self.choices_for(self.question)
+        return self._main() or [Pass()]
 
     def apply(self, seat: Seat, action: Action, rng: Rng) -> Step[Action, Event, View]:
-        return _Unfolding(self).play(action)
+        return _StepBuilder(self).play(action)
+
+    def view(self, seat: Seat | None) -> View:
+        observing = self.question is Question.OBSERVE and seat == self.turn
+        return View(
+            seat=seat,
+            crews=self.crews,
+            turn=self.turn,
+            actions_left=self.actions_left,
+            question=self.question,
+            column=self.column,
+            times=self.times,
+            placed=self.placed,
+            sides=(self._seen(0, seat), self._seen(1, seat)),
+            observed=self.sides[self.turn].deck[:2] if observing else (),
+            last=self.last,
+            turns=self.turns,
+            ended=self.ended,
+            prompt=self.questions,
+        )
+
+    def outcome(self) -> Outcome | None:
+        if self.ended is None:
+            return None
+        gold = tuple(side.gold() for side in self.sides)
+        if self.ended is Reason.ZEPPELINS:
+            return Outcome(((self.turn,), (1 - self.turn,)), self.ended, gold)
+        return Outcome(by_rank(gold), self.ended, gold)
+
+    def choices_for(self, question: Question) -> list[Action]:
+        """What can be said to the question an effect has asked."""
+        own = self.sides[self.turn]
+        match question:
+            case Question.SECURE:
+                assert self.column is not None, "cards are secured from beside a played one"
+                return [Secure(column) for column in own.filled(adjacent(self.column))]
+            case Question.MANOEUVRE:
+                return [
+                    Manoeuvre(origin, goal) for origin in own.filled() for goal in adjacent(origin)
+                ]
+            case Question.RECALL:
+                return [Recall(column) for column in own.filled()]
+            case Question.OBSERVE:
+                return list(ARRANGEMENTS)
+
+    def _main(self) -> list[Action]:
+        own = self.sides[self.turn]
+        actions: list[Action] = [Draw()] if own.deck else []
+        open_columns = own.open_columns()
+        for card in sorted(set(own.hand), key=lambda card: (card.kind, card.value)):
+            actions += [
+                Play(card, column) for column in open_columns if self._may_play(card.kind, column)
+            ]
+        actions += [Discard(column) for column in own.filled() if self._may_discard(column)]
+        return actions
+
+    def _may_play(self, kind: Kind, column: int) -> bool:
+        """Whether the place effect has a target (table C-T)."""
+        own, other = self.sides[self.turn], self.sides[1 - self.turn]
+        match kind:
+            case Kind.RED:
+                return not other.zeppelins[column].destroyed
+            case Kind.BLUE:
+                return bool(other.columns[column])
+            case Kind.PURPLE:
+                return bool(own.discard)
+            case Kind.GREEN:
+                return bool(own.deck)
+            case Kind.BROWN:
+                return bool(own.filled(adjacent(column)))
+            case Kind.GOLD:
+                return True
+
+    def _may_discard(self, column: int) -> bool:
+        """Whether the discard effect of a column's last card has a target (table C-T)."""
+        own, other = self.sides[self.turn], self.sides[1 - self.turn]
+        match own.columns[column][-1].kind:
+            case Kind.RED:
+                return bool(other.treasure) and not isinstance(other.treasure[-1], Guest)
+            case Kind.BLUE | Kind.PURPLE:
+                return sum(map(len, own.columns)) >= 2
+            case Kind.GREEN:
+                return len(own.deck) >= 2
+            case Kind.BROWN:
+                return bool(other.discard)
+            case Kind.GOLD:
+                return False
+
+    def _seen(self, owner: Seat, seat: Seat | None) -> SideView:
+        side = self.sides[owner]
+        own = owner == seat
+        return SideView(
+            deck=len(side.deck),
+            hand=len(side.hand),
+            cards=side.hand if own else None,
+            columns=side.columns,
+            discard=side.discard,
+            treasure=tuple(
+                valuable if own or self.ended or isinstance(valuable, Guest) else None
+                for valuable in side.treasure
+            ),
+            zeppelins=tuple(_seen_zeppelin(zeppelin, own) for zeppelin in side.zeppelins),
+            guests=side.guests,
+        )
 
 
-class _Unfolding:
+class _StepBuilder:
     """A step in the making: the state as it stands so far, and what has been told."""
 
     def __init__(self, state: State) -> None:
-        self.state = replace(state, prompt=state.prompt + 1)
+        self.state = replace(state, questions=state.questions + 1)
         self.seat: Seat = state.turn
         self.told: list[Told[Event]] = []
 
@@ -143,7 +288,7 @@ class _Unfolding:
             case Manoeuvre(origin, goal):
                 side, card = self.own.without_last(origin)
                 self._set_own(side.with_card(goal, card))
-                self._tell(Moved(self.seat, origin, goal, card))
+                self._tell(Manoeuvred(self.seat, origin, goal, card))
                 self._conclude(goal)
             case Recall(chosen):
                 side, card = self.own.without_last(chosen)
@@ -170,7 +315,7 @@ class _Unfolding:
         self._set_other(self.other.with_zeppelin(column, down).without_guest(column))
         self._tell(Destroyed(owner, column, zeppelin.resistance, guest))
         if self.other.grounded():
-            self._set(ended="zeppelins")
+            self._set(ended=Reason.ZEPPELINS)
 
     def _board(self, column: int, times: int) -> None:
         for _ in range(min(times, len(self.other.columns[column]))):
@@ -192,7 +337,7 @@ class _Unfolding:
         """Secure so many cards from beside this column, asking where there is a choice."""
         while times:
             self._set(column=column, times=times)
-            choices = self.state.answers(Question.SECURE)
+            choices = self.state.choices_for(Question.SECURE)
             if len(choices) > 1:
                 self._set(question=Question.SECURE)
                 return
@@ -248,7 +393,7 @@ class _Unfolding:
 
     def _ask(self, question: Question) -> None:
         """Put a question, or answer it where there is but one answer."""
-        choices = self.state.answers(question)
+        choices = self.state.choices_for(question)
         if len(choices) == 1:
             self._answer(choices[0])
         else:
@@ -261,8 +406,8 @@ class _Unfolding:
         self._welcome_guests()
         if column is not None:
             self._clear_if_full(column)
-        self._set(left=self.state.left - 1)
-        if self.state.left == 0:
+        self._set(actions_left=self.state.actions_left - 1)
+        if self.state.actions_left == 0:
             self._end_turn()
 
     def _welcome_guests(self) -> None:
@@ -281,15 +426,15 @@ class _Unfolding:
         turns = self.state.turns + 1
         self._set(turns=turns)
         if self.state.last == self.seat:
-            self._set(ended="deck")
+            self._set(ended=Reason.DECK)
             return
-        if turns >= LONGEST:
-            self._set(ended="long")
+        if turns >= MOST_TURNS:
+            self._set(ended=Reason.LONG)
             return
         if not self.own.deck and self.state.last is None:
             self._set(last=1 - self.seat)
             self._tell(LastTurn(1 - self.seat))
-        self._set(turn=1 - self.seat, left=ACTIONS, placed=())
+        self._set(turn=1 - self.seat, actions_left=ACTIONS, placed=())
         self._tell(TurnBegan(1 - self.seat))
 
     def _set(self, **fields: object) -> None:
@@ -302,8 +447,14 @@ class _Unfolding:
         self._set_side(1 - self.seat, side)
 
     def _set_side(self, seat: Seat, side: Side) -> None:
-        sides = (side, self.state.sides[1]) if seat == 0 else (self.state.sides[0], side)
-        self._set(sides=sides)
+        self._set(sides=replaced(self.state.sides, seat, side))
 
     def _tell(self, event: Event, to: Seat | None = None) -> None:
         self.told.append(Told(event) if to is None else Told(event, (to,)))
+
+
+def _seen_zeppelin(zeppelin: Zeppelin, own: bool) -> ZeppelinView:
+    known = zeppelin.destroyed or (own and zeppelin.withstood > 0)
+    return ZeppelinView(
+        zeppelin.destroyed, zeppelin.withstood, zeppelin.resistance if known else None
+    )

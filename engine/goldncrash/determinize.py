@@ -5,22 +5,25 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from engine.contract import Seat
-from engine.goldncrash.effects import State
-from engine.goldncrash.pieces import (
+from engine.goldncrash.components import (
     DECK,
     IN_HAND,
     RESISTANCES,
-    ArrangedCards,
     Card,
+    Guest,
+    Side,
+    Valuable,
+    Zeppelin,
+)
+from engine.goldncrash.events import (
+    ArrangedCards,
     Cracked,
     Drew,
     DrewCard,
     Event,
     Fished,
-    Guest,
     GuestSecured,
     HandDealt,
-    Loot,
     Looted,
     ObservedCards,
     Played,
@@ -28,8 +31,8 @@ from engine.goldncrash.pieces import (
     Secured,
     SetUp,
 )
-from engine.goldncrash.position import SideView, View
-from engine.goldncrash.sides import Side, Zeppelin
+from engine.goldncrash.state import State
+from engine.goldncrash.view import SideView, View
 from engine.rng import Rng
 
 
@@ -45,7 +48,7 @@ def determinize(view: View, heard: Sequence[Event], rng: Rng) -> State:
         crews=view.crews,
         sides=(sides[0], sides[1]),
         turn=view.turn,
-        left=view.left,
+        actions_left=view.actions_left,
         question=view.question,
         column=view.column,
         times=view.times,
@@ -53,7 +56,7 @@ def determinize(view: View, heard: Sequence[Event], rng: Rng) -> State:
         last=view.last,
         turns=view.turns,
         ended=view.ended,
-        prompt=view.prompt,
+        questions=view.prompt,
     )
 
 
@@ -69,7 +72,7 @@ class _Memory:
         """Cards that are surely in the hand."""
         self.deck: list[Card | None] = []
         """The deck from the top, where its owner has seen into it."""
-        self.treasure: list[Loot] = []
+        self.treasure: list[Valuable] = []
 
     def hear(self, event: Event) -> None:
         match event:

@@ -1,20 +1,72 @@
-"""One player's side of the table: deck, hand, columns, discard, treasure, zeppelins, guests."""
+"""The cards, zeppelins and guests of Gold 'n' Crash, and one player's side of the table."""
 
 from collections import Counter
 from collections.abc import Iterable
+from enum import StrEnum
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.goldncrash.pieces import (
-    COLUMNS,
-    GUEST_GOLD,
-    THIRD_OF,
-    Card,
-    Guest,
-    Kind,
-    Loot,
+from engine.tuples import replaced
+
+SEATS = range(2, 3)
+COLUMNS = range(3)
+ACTIONS = 2
+"""So many actions make a turn (C-6)."""
+FACE_UP, IN_HAND = 5, 5
+"""So many cards begin in the discard and in the hand (C-2)."""
+MOST_TURNS = 300
+"""After so many turns the treasures are counted (C-A30)."""
+RESISTANCES = (1, 2, 3)
+
+
+class Crew(StrEnum):
+    POULPIRATE = "P"
+    CHAMOURAI = "C"
+
+
+class Kind(StrEnum):
+    """The six types of crew cards."""
+
+    RED = "R"
+    BLUE = "B"
+    PURPLE = "P"
+    GREEN = "G"
+    BROWN = "N"
+    GOLD = "O"
+
+
+class Card(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="c"):
+    """A crew card. It carries type and value only: once it has changed hands it serves anybody
+    (C-A27)."""
+
+    kind: Kind
+    value: int
+
+
+class Guest(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="g"):
+    """A prestigious guest, by number."""
+
+    number: int
+
+
+Valuable: TypeAlias = Card | Guest
+"""What can lie in a treasure."""
+
+DECK: tuple[Card, ...] = (
+    *(Card(kind, value) for kind in Kind if kind is not Kind.GOLD for value in (1, 1, 1, 2, 2, 3)),
+    *(Card(Kind.GOLD, value) for value in (4, 4, 4, 4, 4, 6)),
 )
+"""The 36 cards of each crew."""
+
+GUEST_GOLD = {1: 5, 2: 4, 3: 5, 4: 6, 5: 5, 6: 5, 7: 5, 8: 5}
+THIRD_OF = {3: Kind.GREEN, 6: Kind.PURPLE, 8: Kind.BLUE}
+"""The guests who come for a third card of one type."""
+
+
+class Options(Struct, frozen=True):
+    """There are no variants."""
 
 
 class Zeppelin(Struct, frozen=True, array_like=True):
@@ -34,7 +86,7 @@ class Side(Struct, frozen=True):
     guests: tuple[int | None, ...]
     columns: tuple[tuple[Card, ...], ...] = ((), (), ())
     """Each from the zeppelin outwards: the last card is the one that can be taken."""
-    treasure: tuple[Loot, ...] = ()
+    treasure: tuple[Valuable, ...] = ()
     """The top card last."""
 
     def open_columns(self) -> list[int]:
@@ -67,21 +119,19 @@ class Side(Struct, frozen=True):
         return self.with_column(column, tuple(rest)), card
 
     def with_column(self, column: int, cards: tuple[Card, ...]) -> "Side":
-        columns = (*self.columns[:column], cards, *self.columns[column + 1 :])
-        return replace(self, columns=columns)
+        return replace(self, columns=replaced(self.columns, column, cards))
 
     def with_discard(self, *cards: Card) -> "Side":
         return replace(self, discard=(*self.discard, *cards))
 
-    def with_treasure(self, loot: Loot) -> "Side":
-        return replace(self, treasure=(*self.treasure, loot))
+    def with_treasure(self, valuable: Valuable) -> "Side":
+        return replace(self, treasure=(*self.treasure, valuable))
 
     def with_zeppelin(self, column: int, zeppelin: Zeppelin) -> "Side":
-        zeppelins = (*self.zeppelins[:column], zeppelin, *self.zeppelins[column + 1 :])
-        return replace(self, zeppelins=zeppelins)
+        return replace(self, zeppelins=replaced(self.zeppelins, column, zeppelin))
 
     def without_guest(self, column: int) -> "Side":
-        return replace(self, guests=(*self.guests[:column], None, *self.guests[column + 1 :]))
+        return replace(self, guests=replaced(self.guests, column, None))
 
     def grounded(self) -> bool:
         """Whether all its zeppelins are destroyed (C-31)."""
@@ -117,5 +167,5 @@ def adjacent(column: int) -> tuple[int, ...]:
     return tuple(other for other in COLUMNS if abs(other - column) == 1)
 
 
-def worth(loot: Loot) -> int:
-    return GUEST_GOLD[loot.number] if isinstance(loot, Guest) else loot.value
+def worth(valuable: Valuable) -> int:
+    return GUEST_GOLD[valuable.number] if isinstance(valuable, Guest) else valuable.value

@@ -1,0 +1,1 @@
+"""A small game of simultaneous choices, for tests of what all games share."""
