@@ -3,9 +3,10 @@
 import asyncio
 import logging
 import os
+import secrets
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -19,12 +20,14 @@ from dotenv import dotenv_values
 
 from cogs import EXTENSIONS
 from cogs.desk.command_words import CommandWords, tell_discord
-from cogs.desk.delivery import answer
+from cogs.desk.delivery import answered
 from cogs.desk.desk import Desk
 from engine import GAMES
+from engine.contract import AnyGame
 from storage.database import Database, DatabaseUnusable
 from storage.guilds import Guilds
 from storage.matches import Matches
+from storage.messages import Messages
 from storage.notes import Notes
 from table import refusals
 from table.computers import PACE
@@ -94,9 +97,9 @@ class Commands(app_commands.CommandTree["Pepite"]):
     ) -> None:
         """Answer what did not even reach one of our commands."""
         if interaction.type is discord.InteractionType.autocomplete:
-            await answer(lambda: interaction.response.autocomplete([]))
+            await answered(lambda: interaction.response.autocomplete([]))
             return
-        async with interaction.client.desk.command(interaction):
+        async with interaction.client.desk.boundary.replying_to_command(interaction):
             if isinstance(error, UNKNOWN):
                 raise refusals.UnknownCommand from error
             raise error
@@ -105,7 +108,13 @@ class Commands(app_commands.CommandTree["Pepite"]):
 class Pepite(commands.Bot):
     """The bot. What outlives it, the database, is opened outside and handed in."""
 
-    def __init__(self, database: Database, pace: float = PACE) -> None:
+    def __init__(
+        self,
+        database: Database,
+        pace: float = PACE,
+        games: Sequence[AnyGame] = GAMES,
+        seeds: Callable[[], int] = lambda: secrets.randbits(62),
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Commands,
@@ -113,7 +122,9 @@ class Pepite(commands.Bot):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
         )
-        self.desk = Desk(self, Matches(database, GAMES), Guilds(database), GAMES, pace)
+        self.desk = Desk(
+            self, Matches(database, games), Messages(database), Guilds(database), seeds, pace
+        )
         self._notes = Notes(database)
         self._caught_up = False
 
@@ -129,7 +140,7 @@ class Pepite(commands.Bot):
         log.info("ready as %s", self.user)
         if not self._caught_up:
             self._caught_up = True
-            await self.desk.guard("catching up", self.desk.catch_up)
+            self.desk.start()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         if self.desk.stopped:
@@ -137,17 +148,19 @@ class Pepite(commands.Bot):
         if interaction.type is discord.InteractionType.component:
             await self.desk.press(interaction)
         elif interaction.type is discord.InteractionType.modal_submit:
-            async with self.desk.boundary(interaction, "a form"):
+            async with self.desk.boundary.replying(interaction, "a form"):
                 raise refusals.NotUnderstood  # the bot shows none
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.desk.guard("closing a table", self.desk.channel_gone, channel.id)
+        await self.desk.boundary.guard("closing a table", self.desk.channel_gone, channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self.desk.guard("closing a table", self.desk.channel_gone, payload.thread_id)
+        await self.desk.boundary.guard("closing a table", self.desk.channel_gone, payload.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.desk.guard("closing the tables of a server", self.desk.server_gone, guild.id)
+        await self.desk.boundary.guard(
+            "closing the tables of a server", self.desk.server_gone, guild.id
+        )
 
     async def close(self) -> None:
         """Finish what is in hand, then leave."""

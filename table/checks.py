@@ -43,13 +43,18 @@ def seated(match: Match, user: int) -> Seating:
     return seating
 
 
-def check_question(match: Match, seat: Seat, asked: Seat, prompt: int) -> None:
-    """Refuse what answers a question that is no longer open, or was put to somebody else."""
+def check_look(match: Match, seat: Seat, asked: Seat, prompt: int) -> None:
+    """Refuse what belongs to a question that is not open, or comes from who is not awaited."""
     acting = match.to_act()
     if asked not in acting or match.playing.prompt(asked) != prompt:
         raise refusals.MovedOn(match)
     if seat not in acting:
         raise refusals.NotTheirTurn(match)
+
+
+def check_question(match: Match, seat: Seat, asked: Seat, prompt: int) -> None:
+    """Refuse an answer to a question that is no longer open, or was put to somebody else."""
+    check_look(match, seat, asked, prompt)
     if seat != asked:
         raise refusals.NotTheirQuestion(match, asked)
 

@@ -10,9 +10,7 @@ from table.service import Moved, Service
 
 PACE = 1.6
 """Seconds a computer takes for a move, so that people can see what it did."""
-
-
-PATIENCE = 10.0
+SHOWN_WITHIN = 10.0
 """Seconds a move may take to be shown before the next one is played all the same."""
 PAUSES = (5.0, 30.0, 120.0, 600.0)
 """Seconds between tries when a computer's move could not be played or saved."""
@@ -24,13 +22,13 @@ class Computers:
         service: Service,
         show: Callable[[Moved], Awaitable[None]],
         guard: Callable[..., Coroutine[Any, Any, bool]],
-        calm: Callable[[Match], float],
+        pause_factor: Callable[[Match], float],
         pace: float = PACE,
     ) -> None:
         self._service = service
         self._show = show
         self._guard = guard
-        self._calm = calm
+        self._pause_factor = pause_factor
         self._pace = pace
         self._playing: dict[int, asyncio.Task[None]] = {}
         self._resting: dict[int, asyncio.Task[None]] = {}
@@ -74,7 +72,7 @@ class Computers:
 
     async def _play(self, match: Match) -> None:
         while True:
-            await asyncio.sleep(self._pace * self._calm(match))
+            await asyncio.sleep(self._pace * self._pause_factor(match))
             moved = await self._service.pilot_move(match.id)
             if moved is None:
                 return
@@ -84,4 +82,4 @@ class Computers:
             self._showing.add(showing)
             showing.add_done_callback(self._showing.discard)
             # A call to Discord that hangs holds no match up: the newest board comes after it.
-            await asyncio.wait((showing,), timeout=PATIENCE)
+            await asyncio.wait((showing,), timeout=SHOWN_WITHIN)

@@ -3,8 +3,10 @@
 import asyncio
 import logging
 import secrets
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from typing import Any, TypeAlias
+from contextlib import suppress
+from typing import Any
 
 import discord
 
@@ -13,15 +15,20 @@ from cogs.desk.delivery import (
     TROUBLE,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
-    answer,
+    Delivery,
+    passing,
     persist,
 )
-from cogs.desk.edit_queue import Line, Lines
-from cogs.desk.rendering import embed_of, view_of
-from storage.matches import Match, Matches
+from cogs.desk.edit_queue import EditQueue, EditQueues
+from cogs.desk.languages import Languages
+from cogs.desk.pictures import Pictures
+from cogs.desk.rendering import Drawn
+from cogs.desk.reply import Reply
+from cogs.desk.searching import find_boards
+from storage.match import Match
+from storage.messages import Messages
 from table.cancelling import cancel_all
 from table.painter import Painter
-from table.presses import belongs_to
 from table.screen import Screen, Tone
 from table.service import Service
 from table.status_text import board_link
@@ -29,16 +36,16 @@ from table.words import Words
 
 log = logging.getLogger(__name__)
 
-Drawn: TypeAlias = dict[str, Any]
-Ahead: TypeAlias = dict[int, Drawn]
-"""Boards that are drawn already, by the step of their match."""
-
 LATER = (10.0, 30.0, 120.0, 600.0)
 """Seconds between tries to draw a board that could not be reached; any press draws it too."""
-RECENT = 50
-"""How far back in a channel a board is looked for that was put up just before a crash."""
-PATIENCE = 0.8
-"""Seconds a press waits for its turn: whatever else is slow, it is answered in time."""
+ASK_AGAIN = (0.0, 0.5, 2.0, 5.0)
+"""Seconds before each time Discord is asked what became of an answer that was lost."""
+TURN_WITHIN = 0.3
+"""Seconds a press waits for an edit that is on its way: whatever is slow, it is answered."""
+SEARCHES = 5
+"""How often a board that may be up is searched for before it is given up."""
+KNOWN = 2000
+"""Of how many matches it is kept in mind which message was seen to be their board."""
 
 
 class Boards:
@@ -48,64 +55,134 @@ class Boards:
         self,
         client: discord.Client,
         service: Service,
-        matches: Matches,
+        messages: Messages,
         painter: Painter,
-        language: Callable[[Match], Words],
+        pictures: Pictures,
+        languages: Languages,
         guard: Callable[..., Coroutine[Any, Any, bool]],
     ) -> None:
         self._client = client
         self._service = service
-        self._matches = matches
+        self._messages = messages
         self._painter = painter
-        self._language = language
+        self._pictures = pictures
+        self._languages = languages
         self._guard = guard
-        self._lines = Lines()
+        self._queues = EditQueues()
+        self._known: OrderedDict[int, int] = OrderedDict()
         self._behind: dict[int, asyncio.Task[bool]] = {}
         """Those who try to draw a board that could not be reached."""
+        self._pressed: dict[int, asyncio.Event] = {}
+        """Wakes them: somebody at that table has pressed something."""
 
-    def line(self, match_id: int) -> Line:
+    def queue(self, match_id: int) -> EditQueue:
         """Take this before changing a match whose board shall then be drawn."""
-        return self._lines[match_id]
+        return self._queues[match_id]
 
-    async def answer(
-        self, interaction: discord.Interaction, match: Match, line: Line, ahead: Ahead
-    ) -> bool:
+    async def drawn(self, match: Match, focus: str = "") -> Drawn:
+        screen = self._painter.public(match, self._languages.of(match), focus)
+        return await self._pictures.drawn(screen)
+
+    async def link(self, match: Match, say: Words) -> str:
+        """Where the board is, in words that can be pressed."""
+        return board_link(match, await self._messages.board(match.id), say)
+
+    async def is_board(self, match_id: int, message: int | None) -> bool:
+        """Whether this message is the board of that match."""
+        if message is None:
+            return False
+        if self._known.get(match_id) != message:
+            board = await self._messages.board(match_id)
+            if board is not None:
+                self._keep_in_mind(match_id, board)
+            return board == message
+        return True
+
+    # Answers
+
+    async def answer(self, reply: Reply, match: Match, queue: EditQueue, drawn: Drawn) -> bool:
         """Answer a press on the board with the board as it is now; False when it is gone."""
-        async with line.turn(PATIENCE) as mine:
-            if not mine or line.step > match.step:
+        async with queue.turn(TURN_WITHIN) as mine:
+            if not mine or queue.step > match.step:
                 match = await self._service.load(match.id)
-            line.step = max(line.step, match.step)
-            drawn = ahead.get(match.step) or self.draw(match)
-            answered = await answer(lambda: interaction.response.edit_message(**drawn))
+                drawn = await self.drawn(match)
+            queue.step = max(queue.step, match.step)
+            shown = self._pictures.shown(reply.message)
+            self._pictures.forget(reply.message)
+            taken = await reply.update(drawn, shown)
+            if taken:
+                self._pictures.note(reply.message, drawn)
         if mine:
-            await self._settle(match.id, line)
-        return answered
+            await self._settle(match.id, queue)
+        return taken
 
-    async def open(self, interaction: discord.Interaction, match: Match) -> None:
+    async def open(self, reply: Reply, match: Match) -> None:
         """Put the board of a new match up as the answer to what opened it."""
-        line = self.line(match.id)  # held by name: a line lives while somebody holds it
-        async with line.turn(PATIENCE):
-            opened = await self._answer_anew(interaction, match)
-        if opened:
-            await self._settle(match.id, line)
+        queue = self.queue(match.id)  # held by name: a queue lives while somebody holds it
+        async with queue.turn(TURN_WITHIN):
+            delivery = await self._answer_anew(reply, match)
+        if delivery is Delivery.TAKEN:
+            await self._settle(match.id, queue)
         else:
             await self.refresh(match.id)
 
-    async def bring_down(self, interaction: discord.Interaction, match: Match) -> None:
+    async def bring_down(self, reply: Reply, match: Match) -> bool:
         """Put the board up at the bottom of the channel, and take the old one away."""
-        line = self.line(match.id)
-        async with line.turn(PATIENCE):
+        queue = self.queue(match.id)
+        async with queue.turn(TURN_WITHIN):
             match = await self._service.load(match.id)
-            line.step = max(line.step, match.step)
-            brought = await self._answer_anew(interaction, match)
-        if brought:
-            await self._take_old_away(match)
-            await self._settle(match.id, line)
+            queue.step = max(queue.step, match.step)
+            delivery = await self._answer_anew(reply, match)
+        if delivery is Delivery.UNKNOWN:
+            self._try_later(match.id)
+        if delivery is not Delivery.TAKEN:
+            return False
+        await self._take_old_away(match)
+        await self._settle(match.id, queue)
+        return True
 
-    async def _settle(self, match_id: int, line: Line) -> None:
+    async def retire(self, reply: Reply, match: Match) -> bool:
+        """Turn an old board that somebody pressed into a sign to the present one."""
+        say = self._languages.of(match)
+        screen = Screen(
+            self._painter.title(match, say),
+            say("The table has moved: {link}", link=await self.link(match, say)),
+            tone=Tone.GREY,
+        )
+        return await reply.update(Drawn(screen))
+
+    async def adopt(self, reply: Reply, match: Match) -> None:
+        """Know a board again whose message was never noted, as after a crash."""
+        if reply.message is None or reply.channel != match.channel:
+            return
+        known = await self.is_board(match.id, reply.message)
+        if not known and await self._messages.board(match.id) is None:
+            await self._put_down(match.id, reply.message)
+
+    async def _answer_anew(self, reply: Reply, match: Match) -> Delivery:
+        """Answer with the board as a new message, and note which message that is."""
+        drawn = await self.drawn(match)
+        await self._messages.sending_board(match.id)
+        delivery, message = await reply.send(drawn, ephemeral=False)
+        for pause in ASK_AGAIN:
+            if delivery is Delivery.REFUSED or message is not None:
+                break
+            # Taken, but only a second try told so; or lost: it may be up all the same.
+            await asyncio.sleep(pause)
+            delivery, message = await reply.what_became_of_it()
+        if message is not None:
+            await self._put_down(match.id, message)
+            self._pictures.note(message, drawn)
+        elif delivery is Delivery.REFUSED:
+            await self._messages.board_not_sent(match.id)
+        return delivery
+
+    async def _settle(self, match_id: int, queue: EditQueue) -> None:
         """Draw again what a press that could not wait was answered with in between."""
-        if line.overtaken:
+        if queue.overtaken:
             await self.refresh(match_id)
+
+    # Edits
 
     async def refresh(self, match_id: int) -> bool:
         """Bring the board up to date; False when it cannot be reached."""
@@ -114,128 +191,92 @@ class Boards:
         async def draw() -> None:
             nonlocal reached
             match = await self._service.load(match_id)
-            line.step = match.step
+            queue.step = match.step
             reached = await self._edit(match)
 
-        line = self.line(match_id)
-        await line.refresh(draw)
+        queue = self.queue(match_id)
+        await queue.refresh(draw)
         return reached
 
-    async def reclaim(self, match_id: int) -> None:
-        """After a crash: find what was put up but not noted. The newest is the board."""
-        match = await self._service.load(match_id)
-        channel = self._client.get_partial_messageable(match.channel, guild_id=match.guild)
-        me = self._client.user
-        try:
-            found = [
-                message.id
-                async for message in channel.history(limit=RECENT)
-                if message.author == me and _is_board_of(message, match_id)
-            ]
-        except TROUBLE as error:
-            log.info("match %s: its channel cannot be searched for boards: %s", match_id, error)
-            return
-        known = [match.board] if match.board else []
-        for message in sorted(found) or known:
-            await self._matches.set_board(match_id, message)
+    def pressed(self, match_id: int) -> None:
+        """Somebody at this table has pressed something: what is behind is drawn now."""
+        if match_id in self._pressed:
+            self._pressed[match_id].set()
 
     async def stop(self) -> None:
         """Leave off trying; every board is looked after at the next start."""
         await cancel_all(self._behind.values())
 
-    async def retire(self, interaction: discord.Interaction, match: Match) -> bool:
-        """Turn an old board that somebody pressed into a sign to the present one."""
-        say = self._language(match)
-        screen = Screen(
-            self._painter.title(match, say),
-            say("The table has moved: {link}", link=board_link(match, say)),
-            tone=Tone.GREY,
-        )
-        return await answer(
-            lambda: interaction.response.edit_message(embed=embed_of(screen), view=None)
-        )
-
-    async def adopt(self, interaction: discord.Interaction, match: Match) -> Match:
-        """Know a board again whose message was never noted, as after a crash."""
-        if match.board is not None or interaction.message is None:
-            return match
-        if interaction.channel_id != match.channel:
-            return match
-        await self._matches.set_board(match.id, interaction.message.id)
-        return await self._service.load(match.id)
-
-    def draw(self, match: Match, focus: str = "") -> Drawn:
-        """A board as discord.py sends it."""
-        screen = self._painter.public(match, self._language(match), focus)
-        return {"embed": embed_of(screen), "view": view_of(screen)}
-
-    async def _answer_anew(self, interaction: discord.Interaction, match: Match) -> bool:
-        """Answer with the board as a new message, and note which message that is."""
-        drawn = self.draw(match)
-        message: int | None = None
-        await self._matches.sending_board(match.id)
-
-        async def send() -> None:
-            nonlocal message
-            message = (await interaction.response.send_message(**drawn)).message_id
-
-        if not await answer(send):
-            return False
-        try:
-            # Not known from the answer itself when only its second try told that it was taken.
-            message = message or (await interaction.original_response()).id
-        except TROUBLE as error:
-            log.warning("match %s: the message of its board is not known: %s", match.id, error)
-        await self._matches.set_board(match.id, message)
-        return True
-
     async def _edit(self, match: Match) -> bool:
-        drawn = self.draw(match)
-        channel = self._client.get_partial_messageable(match.channel, guild_id=match.guild)
+        if await self._messages.board_sent(match.id) and not await self._search(match):
+            self._try_later(match.id)
+            return False
+        board = await self._messages.board(match.id)
+        drawn = await self.drawn(match)
         try:
-            if match.board is None:
-                await self._put_up(match, channel, drawn)
+            if board is None:
+                await self._put_up(match, drawn)
             else:
-                board = channel.get_partial_message(match.board)
-                await persist(lambda: board.edit(**drawn))
-                await self._take_old_away(match)
+                await self._change(match, board, drawn)
         except discord.HTTPException as error:
             if error.code in (UNKNOWN_MESSAGE, THREAD_ARCHIVED):
-                return await self._put_up_again(match, channel, drawn)
+                return await self._put_up_again(match, drawn)
             return await self._unreachable(match, error)
-        except TROUBLE as error:
-            return await self._unreachable(match, error)
-        return True
-
-    async def _put_up_again(
-        self, match: Match, channel: discord.PartialMessageable, drawn: Drawn
-    ) -> bool:
-        try:
-            await self._put_up(match, channel, drawn)
         except TROUBLE as error:
             return await self._unreachable(match, error)
         await self._take_old_away(match)
         return True
 
-    async def _put_up(
-        self, match: Match, channel: discord.PartialMessageable, drawn: Drawn
-    ) -> None:
+    async def _change(self, match: Match, board: int, drawn: Drawn) -> None:
+        message = self._channel(match).get_partial_message(board)
+        shown = self._pictures.shown(board)
+        self._pictures.forget(board)
+        await persist(lambda: message.edit(**drawn.edit(shown)))
+        self._pictures.note(board, drawn)
+
+    async def _put_up_again(self, match: Match, drawn: Drawn) -> bool:
+        try:
+            await self._put_up(match, drawn)
+        except TROUBLE as error:
+            return await self._unreachable(match, error)
+        await self._take_old_away(match)
+        return True
+
+    async def _put_up(self, match: Match, drawn: Drawn) -> None:
+        channel = self._channel(match)
         nonce = secrets.randbits(60)  # the same at every try: Discord sends it once
-        await self._matches.sending_board(match.id)
-        message = await persist(lambda: channel.send(nonce=nonce, **drawn))
-        await self._matches.set_board(match.id, message.id)
+        await self._messages.sending_board(match.id)
+        try:
+            message = await persist(lambda: channel.send(nonce=nonce, **drawn.new()))
+        except TROUBLE as error:
+            if not passing(error):
+                await self._messages.board_not_sent(match.id)
+            raise
+        await self._put_down(match.id, message.id)
+        self._pictures.note(message.id, drawn)
+
+    async def _search(self, match: Match) -> bool:
+        """Look for a board that may be up although nobody noted it; the newest is the board."""
+        found = await find_boards(self._client, self._channel(match), match.id)
+        if found is None:
+            await self._messages.searched_for_board(match.id, SEARCHES)
+            return not await self._messages.board_sent(match.id)
+        if not found:
+            await self._messages.board_not_sent(match.id)
+        for message in found:
+            await self._put_down(match.id, message)
+        return True
 
     async def _take_old_away(self, match: Match) -> None:
         """Delete the boards that were up before: they may show what must be remembered."""
-        channel = self._client.get_partial_messageable(match.channel, guild_id=match.guild)
-        for old in await self._matches.old_boards(match.id):
+        for old in await self._messages.old_boards(match.id):
             try:
-                await persist(channel.get_partial_message(old).delete)
+                await persist(self._channel(match).get_partial_message(old).delete)
             except TROUBLE as error:
                 if getattr(error, "code", None) != UNKNOWN_MESSAGE:
                     log.warning("match %s: an old board stays up for now: %s", match.id, error)
                     return
-            await self._matches.forget_old_board(match.id, old)
+            await self._messages.forget_old_board(match.id, old)
 
     async def _unreachable(self, match: Match, error: Exception) -> bool:
         if getattr(error, "code", None) == UNKNOWN_CHANNEL:
@@ -248,23 +289,33 @@ class Boards:
 
     def _try_later(self, match_id: int) -> None:
         if match_id not in self._behind:
+            self._pressed[match_id] = asyncio.Event()
             work = self._guard(f"drawing match {match_id} later", self._keep_trying, match_id)
             self._behind[match_id] = asyncio.create_task(work)
 
     async def _keep_trying(self, match_id: int) -> None:
+        pressed = self._pressed[match_id]
         try:
             for pause in LATER:
-                await asyncio.sleep(pause)
+                pressed.clear()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(pause):
+                        await pressed.wait()
                 if await self.refresh(match_id):
                     return
         finally:
-            del self._behind[match_id]
+            del self._behind[match_id], self._pressed[match_id]
 
+    # Where they are
 
-def _is_board_of(message: discord.Message, match_id: int) -> bool:
-    """Whether a message has buttons of this match's board."""
-    for row in message.components:
-        for item in getattr(row, "children", ()):
-            if getattr(item, "custom_id", None) and belongs_to(item.custom_id, match_id):
-                return True
-    return False
+    async def _put_down(self, match_id: int, message: int) -> None:
+        await self._messages.set_board(match_id, message)
+        self._keep_in_mind(match_id, message)
+
+    def _keep_in_mind(self, match_id: int, message: int) -> None:
+        self._known[match_id] = message
+        if len(self._known) > KNOWN:
+            self._known.popitem(last=False)
+
+    def _channel(self, match: Match) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(match.channel, guild_id=match.guild)

@@ -1,96 +1,117 @@
-"""Calling somebody who is not at the table when their turn comes."""
+"""Calling somebody who is not at the table when they are awaited."""
 
 import logging
-from collections.abc import Callable
 
 import discord
 
-from cogs.desk.delivery import TROUBLE, UNKNOWN_MESSAGE
-from storage.matches import Match, Matches, Seating, Status
+from cogs.desk.delivery import TROUBLE, UNKNOWN_MESSAGE, persist
+from cogs.desk.languages import Languages
+from engine.contract import Seat
+from storage.match import Match
+from storage.messages import Messages
 from table.painter import Painter
-from table.service import Moved
+from table.presence import presence_of
+from table.service import Moved, Service
 from table.status_text import board_link
-from table.words import Words
 
 log = logging.getLogger(__name__)
 
-QUIET = 2 * 60
-"""After so many seconds without a move, those who did not make it are taken to be away."""
 
-
-class Pings:
-    """An edit of the board does not ping, so a short message does, and the last one goes."""
+class Calls:
+    """An edit of the board does not ping, so a short message does; it goes once it is answered."""
 
     def __init__(
         self,
         client: discord.Client,
-        matches: Matches,
+        service: Service,
+        messages: Messages,
         painter: Painter,
-        language: Callable[[Match], Words],
+        languages: Languages,
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._service = service
+        self._messages = messages
         self._painter = painter
-        self._language = language
+        self._languages = languages
 
     async def after(self, moved: Moved, presser: int | None = None) -> None:
-        """Call who must act now and is away; whoever has just pressed is not."""
-        before, after = moved
-        away = [
-            seat
-            for seat in _newly_called(before, after)
-            if seat.user != presser and await self._away(moved, seat)
-        ]
-        ping = await self._call(after, away) if away else None
-        answered = before.ping is not None and _acting(before) != _acting(after)
-        if ping is None and not answered:
+        """Call who is awaited now and may look elsewhere; whoever has just pressed does not."""
+        if _may_have_called(moved.before):
+            await self._take_back(moved.after)
+        for seat in sorted(_newly_asked(moved)):
+            seating = moved.after.seats[seat]
+            if seating.user != presser and presence_of(moved.after, seat).strayed:
+                await self.call(moved.after, seat)
+
+    async def call(self, match: Match, seat: Seat) -> None:
+        """Mention a person, in place of an earlier call; back it goes if they moved meanwhile."""
+        earlier = (await self._messages.calls(match.id)).get(seat)
+        message = await self._send(match, seat)
+        if message is None:
             return
-        await self._matches.set_ping(after.id, ping)
-        if before.ping is not None:
-            await self._forget(after, before.ping)
+        await self._messages.set_call(match.id, seat, message)
+        if earlier is not None:
+            await self._delete(match, earlier)
+        present = await self._service.load(match.id)
+        if not _same_question(match, present, seat):
+            await self._forget(match, seat, message)
 
-    async def _away(self, moved: Moved, seating: Seating) -> bool:
-        """Whether the table has been quiet at any time since this person last moved."""
-        if moved.before.status is Status.LOBBY:
-            return moved.after.changed_at - moved.before.changed_at > QUIET
-        return await self._matches.longest_pause(moved.after, seating.seat) > QUIET
+    async def _take_back(self, match: Match) -> None:
+        """Delete the calls of those who have acted: they are awaited no more, or asked anew."""
+        for seat, message in (await self._messages.calls(match.id)).items():
+            if seat not in match.to_act() or presence_of(match, seat).asked_at == match.changed_at:
+                await self._forget(match, seat, message)
 
-    async def _call(self, match: Match, called: list[Seating]) -> int | None:
-        say = self._language(match)
-        people = [discord.Object(seating.user) for seating in called if seating.user is not None]
+    async def _send(self, match: Match, seat: Seat) -> int | None:
+        say = self._languages.of(match)
+        user = match.seats[seat].user
+        assert user is not None, "only people are called"
         text = say(
             "{people}, it is your turn in {game}: {link}",
-            people=" ".join(f"<@{person.id}>" for person in people),
+            people=f"<@{user}>",
             game=self._painter.title(match, say),
-            link=board_link(match, say),
+            link=board_link(match, await self._messages.board(match.id), say),
         )
+        mentions = discord.AllowedMentions(users=[discord.Object(user)])
         try:
-            message = await self._channel(match).send(
-                text, allowed_mentions=discord.AllowedMentions(users=people)
-            )
+            message = await self._channel(match).send(text, allowed_mentions=mentions)
         except TROUBLE as error:
             log.warning("match %s: nobody could be called: %s", match.id, error)
             return None
         return message.id
 
-    async def _forget(self, match: Match, ping: int) -> None:
+    async def _forget(self, match: Match, seat: Seat, message: int) -> None:
+        if await self._delete(match, message):
+            await self._messages.forget_call(match.id, seat, message)
+
+    async def _delete(self, match: Match, message: int) -> bool:
+        """Whether that call is gone; one that stays is tried again with the next move."""
         try:
-            await self._channel(match).get_partial_message(ping).delete()
+            await persist(self._channel(match).get_partial_message(message).delete)
         except TROUBLE as error:
             if getattr(error, "code", None) != UNKNOWN_MESSAGE:
                 log.info("match %s: an old call stays up: %s", match.id, error)
+                return False
+        return True
 
     def _channel(self, match: Match) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(match.channel, guild_id=match.guild)
 
 
-def _acting(match: Match) -> frozenset[int]:
-    if match.state is None or match.status is not Status.LIVE:
-        return frozenset()
-    return match.state.to_act()
+def _may_have_called(match: Match) -> bool:
+    """Whether anybody may have been called: nobody is in brisk play, and nothing is looked up."""
+    return not match.presence or any(one.strayed or one.called for one in match.presence)
 
 
-def _newly_called(before: Match, after: Match) -> list[Seating]:
-    """The people who must act now and had not to before."""
-    new = _acting(after) - _acting(before)
-    return [after.seats[seat] for seat in sorted(new) if after.seats[seat].human]
+def _newly_asked(moved: Moved) -> set[Seat]:
+    """The people who have just been asked something, or something else than before."""
+    before, after = moved
+    return {
+        seat
+        for seat in after.to_act()
+        if after.seats[seat].human and not (before.live and _same_question(before, after, seat))
+    }
+
+
+def _same_question(match: Match, present: Match, seat: Seat) -> bool:
+    return seat in present.to_act() and match.playing.prompt(seat) == present.playing.prompt(seat)

@@ -1,18 +1,24 @@
 """The slash commands every game has."""
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from storage.matches import Match
+from cogs.desk.desk import Desk
+from cogs.desk.reply import Reply
+from storage.match import Match
 from table.presenter import Presenter
 from table.words import marked
 
-if TYPE_CHECKING:
-    from bot import Pepite
+
+@runtime_checkable
+class HasDesk(Protocol):
+    """The bot, as far as a cog needs to know it."""
+
+    desk: Desk
 
 
 class GameCog(commands.GroupCog):
@@ -20,8 +26,10 @@ class GameCog(commands.GroupCog):
 
     presenter: ClassVar[Presenter]
 
-    def __init__(self, bot: "Pepite") -> None:
-        self.desk = bot.desk
+    def __init__(self, bot: HasDesk) -> None:
+        self._boundary = bot.desk.boundary
+        self._hosting = bot.desk.hosting
+        self._hands = bot.desk.hands
         bot.desk.add_game(self.presenter)
 
     @classmethod
@@ -32,45 +40,46 @@ class GameCog(commands.GroupCog):
     async def _at_table(
         self,
         interaction: discord.Interaction,
-        act: Callable[[discord.Interaction, Match], Awaitable[None]],
+        act: Callable[[Reply, Match], Awaitable[None]],
+        *,
+        public: bool = False,
     ) -> None:
         """Do something with the match that is open in this channel."""
-        hosting = self.desk.hosting
         async with (
-            self.desk.command(interaction),
-            hosting.here(interaction, self.presenter) as match,
+            self._boundary.replying_to_command(interaction, public=public) as reply,
+            self._hosting.here(reply, self.presenter) as match,
         ):
-            await act(interaction, match)
+            await act(reply, match)
 
     @app_commands.command(description=marked("Open a table in this channel and wait for players"))
     @app_commands.guild_only()
     async def start(self, interaction: discord.Interaction) -> None:
-        async with self.desk.command(interaction):
-            await self.desk.hosting.start(interaction, self.presenter)
+        async with self._boundary.replying_to_command(interaction, public=True) as reply:
+            await self._hosting.start(reply, self.presenter)
 
     @app_commands.command(description=marked("Bring the board down to the bottom of the channel"))
     @app_commands.guild_only()
     async def board(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self.desk.hosting.board)
+        await self._at_table(interaction, self._hosting.board, public=True)
 
     @app_commands.command(description=marked("See what only you may see"))
     @app_commands.guild_only()
     async def hand(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self.desk.hosting.hand)
+        await self._at_table(interaction, self._hosting.hand)
 
     @app_commands.command(description=marked("Read the rules, page by page"))
     async def rules(self, interaction: discord.Interaction) -> None:
-        async with self.desk.command(interaction):
-            await self.desk.show_rules(interaction, self.presenter.game.key, 0)
+        async with self._boundary.replying_to_command(interaction) as reply:
+            await self._hands.show_rules(reply, self.presenter.game.key, 0)
 
     @app_commands.command(
         description=marked("Leave the match; a computer takes your seat (it asks first)")
     )
     @app_commands.guild_only()
     async def resign(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self.desk.hosting.ask_resign)
+        await self._at_table(interaction, self._hosting.ask_resign)
 
     @app_commands.command(description=marked("End the match in this channel (it asks first)"))
     @app_commands.guild_only()
     async def stop(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self.desk.hosting.ask_stop)
+        await self._at_table(interaction, self._hosting.ask_stop)

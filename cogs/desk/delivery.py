@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from enum import Enum
 from typing import TypeVar
 
 import aiohttp
@@ -26,6 +27,16 @@ NETWORK = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 TROUBLE = (discord.HTTPException, discord.DiscordServerError, *NETWORK)
 
 
+class Delivery(Enum):
+    """What became of an answer."""
+
+    TAKEN = "taken"
+    REFUSED = "refused"
+    """Discord said no: nobody sees it."""
+    UNKNOWN = "unknown"
+    """Nothing was heard, or an error on Discord's side: it may have taken effect all the same."""
+
+
 def passing(error: BaseException) -> bool:
     """Whether the same call may well go through a little later."""
     if isinstance(error, discord.HTTPException):
@@ -33,40 +44,34 @@ def passing(error: BaseException) -> bool:
     return isinstance(error, NETWORK)
 
 
-def on_own_message(interaction: discord.Interaction) -> bool:
-    """Whether the press came from a message that only this person sees."""
-    message = interaction.message
-    return message is not None and (interaction.guild_id is None or message.flags.ephemeral)
-
-
-async def answer(send: Callable[[], Awaitable[object]]) -> bool:
-    """Answer a press; False when Discord did not take the answer, after a second try.
+async def answered(send: Callable[[], Awaitable[object]]) -> Delivery:
+    """Answer a press, with a second try while the trouble may pass.
 
     A first try that took effect although it seemed to fail shows in the second: the press is
     answered already, which is what was wanted.
     """
     try:
         async with asyncio.timeout(ANSWER_WITHIN):
-            return await _answer(send)
+            return await _answered(send)
     except TimeoutError:
         log.warning("a press could not be answered in time")
-        return False
+        return Delivery.UNKNOWN
 
 
-async def _answer(send: Callable[[], Awaitable[object]]) -> bool:
+async def _answered(send: Callable[[], Awaitable[object]]) -> Delivery:
     for last in (False, True):
         try:
             await send()
         except discord.InteractionResponded:
-            return True
+            return Delivery.TAKEN
         except TROUBLE as error:
             if isinstance(error, discord.HTTPException) and error.code == ALREADY_ANSWERED:
-                return True
+                return Delivery.TAKEN
             if last or not passing(error):
                 log.warning("a press could not be answered: %s", error)
-                return False
+                return Delivery.UNKNOWN if passing(error) else Delivery.REFUSED
         else:
-            return True
+            return Delivery.TAKEN
     raise AssertionError("the last try returns")
 
 

@@ -6,11 +6,11 @@ from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
 
-class Line:
+class EditQueue:
     """The edits of one message, one after the other.
 
-    Whoever changes what a message shows takes the line before the change is made and keeps it
-    until it is shown; so the line lives exactly as long as somebody needs it.
+    Whoever changes what a message shows takes its queue before the change is made and keeps it
+    until it is shown; so the queue lives exactly as long as somebody needs it.
     """
 
     __slots__ = ("__weakref__", "_drawn", "_wanted", "lock", "overtaken", "step")
@@ -26,7 +26,7 @@ class Line:
 
     @asynccontextmanager
     async def turn(self, patience: float) -> AsyncIterator[bool]:
-        """One's turn in the line; False when it does not come in time, and one goes without."""
+        """One's turn; False when it does not come in time, and one goes without."""
         try:
             async with asyncio.timeout(patience):
                 await self.lock.acquire()
@@ -53,12 +53,12 @@ class Line:
                 await draw()
 
 
-class Lines:
+class EditQueues:
     def __init__(self) -> None:
-        self._lines: WeakValueDictionary[Hashable, Line] = WeakValueDictionary()
+        self._queues: WeakValueDictionary[Hashable, EditQueue] = WeakValueDictionary()
 
-    def __getitem__(self, key: Hashable) -> Line:
-        line = self._lines.get(key)
-        if line is None:
-            line = self._lines[key] = Line()
-        return line
+    def __getitem__(self, key: Hashable) -> EditQueue:
+        queue = self._queues.get(key)
+        if queue is None:
+            queue = self._queues[key] = EditQueue()
+        return queue

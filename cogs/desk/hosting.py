@@ -2,146 +2,194 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.desk.delivery import TROUBLE, answer, on_own_message
-from cogs.desk.rendering import embed_of
-from storage.matches import Match, Seating, Status
+from cogs.desk.aftermath import Aftermath
+from cogs.desk.boards import Boards
+from cogs.desk.delivery import TROUBLE
+from cogs.desk.dms import DirectMessages
+from cogs.desk.hands import Hands
+from cogs.desk.playing import Playing
+from cogs.desk.reply import Reply
+from storage.match import Match, Seating, Status
 from table import lobby, refusals
+from table.checks import must_be_live, must_be_open, resigned, seated
+from table.computers import Computers
+from table.painter import Painter
 from table.presenter import Presenter
 from table.presses import Do, Verb
 from table.screen import Button, Screen, Style, Tone
-from table.seating import Person
-from table.service import Moved, must_be_live, resigned
-from table.words import speaks
-
-if TYPE_CHECKING:
-    from cogs.desk.desk import Desk
+from table.service import Moved, Service
+from table.store import Store
 
 log = logging.getLogger(__name__)
 
-GLANCE = 1.5
+GLANCE = 1.0
 """Seconds that finding out whether somebody has left the server may take."""
 NEEDED = ("view_channel", "send_messages", "embed_links")
 """What the bot must be allowed to do in a channel with a table."""
+ALSO_IN_DMS = {Verb.HAND, Verb.RESIGN, Verb.RESIGN_NOW, Verb.AWAY}
+"""What can be done from a DM, by those who sit at the table: everything else has its channel."""
 
 
 class Hosting:
-    def __init__(self, desk: "Desk") -> None:
-        self._desk = desk
+    def __init__(
+        self,
+        client: discord.Client,
+        service: Service,
+        store: Store,
+        painter: Painter,
+        boards: Boards,
+        hands: Hands,
+        dms: DirectMessages,
+        computers: Computers,
+        aftermath: Aftermath,
+        playing: Playing,
+    ) -> None:
+        self._client = client
+        self._service = service
+        self._store = store
+        self._painter = painter
+        self._boards = boards
+        self._hands = hands
+        self._dms = dms
+        self._computers = computers
+        self._aftermath = aftermath
+        self._playing = playing
 
-    async def do(self, interaction: discord.Interaction, press: Do) -> None:
+        self._deeds: dict[Verb, Callable[[Reply, Match], Awaitable[None]]] = {
+            Verb.HAND: self.hand,
+            Verb.BOARD: self.board,
+            Verb.RESIGN: self.ask_resign,
+            Verb.RESIGN_NOW: self._resign,
+            Verb.STOP: self.ask_stop,
+            Verb.STOP_NOW: self._stop,
+            Verb.AWAY: self._away,
+            Verb.REMATCH: self._rematch,
+            Verb.TAKE_UP: self._take_up,
+            Verb.BEGIN: self._begin,
+        }
+
+    async def do(self, reply: Reply, press: Do, match: Match) -> None:
         """Do what a press that is no move asks for."""
-        match press.verb:
-            case Verb.HAND:
-                await self.hand(interaction, await self._load(press))
-            case Verb.BOARD:
-                await self.board(interaction, await self._load(press))
-            case Verb.RESIGN:
-                await self.ask_resign(interaction, await self._load(press))
-            case Verb.STOP:
-                await self.ask_stop(interaction, await self._load(press))
-            case Verb.RESIGN_NOW:
-                await self._resign(interaction, press.match)
-            case Verb.STOP_NOW:
-                await self._stop(interaction, press.match)
-            case Verb.AWAY:
-                await self._away(interaction, await self._load(press))
-            case Verb.REMATCH:
-                await self._rematch(interaction, await self._load(press))
-            case Verb.BEGIN:
-                await self._begin(interaction, press.match)
-            case _:
-                await self._change_lobby(interaction, press)
+        if press.verb in self._deeds:
+            await self._deeds[press.verb](reply, match)
+        else:
+            await self._change_lobby(reply, press)
+
+    @asynccontextmanager
+    async def welcoming(
+        self, reply: Reply, match_id: int, verb: Verb | None = None
+    ) -> AsyncIterator[Match]:
+        """Whatever somebody who was away does at a table, they have their seat back.
+
+        A table is where its match is: nothing is done to it from another channel, and from a DM
+        only by who sits there.
+        """
+        match = await self._service.load(match_id)
+        seating = match.seating(reply.user)
+        if reply.in_dm:
+            if seating is None or (verb is not None and verb not in ALSO_IN_DMS):
+                raise refusals.NotUnderstood
+        elif reply.channel != match.channel:
+            raise refusals.NotUnderstood
+        self._boards.pressed(match_id)
+        away = seating is not None and seating.gone is not None
+        if not (away and await self._service.come_back(match_id, reply.user)):
+            yield match
+            return
+        try:
+            yield await self._service.load(match_id)
+        finally:
+            self._aftermath.refresh(match_id)
 
     # Opening a table
 
-    async def start(self, interaction: discord.Interaction, presenter: Presenter) -> None:
+    async def start(self, reply: Reply, presenter: Presenter) -> None:
         """Open a lobby in this channel."""
-        if interaction.guild_id is None:
+        guild = reply.interaction.guild_id
+        if guild is None:
             raise refusals.ServerOnly
-        missing = _missing_permissions(interaction)
+        missing = _missing_permissions(reply.interaction)
         if missing:
             raise refusals.MissingPermissions(missing)
-        match = await self._desk.service.open_lobby(
-            presenter.game,
-            interaction.guild_id,
-            _channel(interaction),
-            person_of(interaction),
-        )
-        await self._desk.boards.open(interaction, match)
+        match = await self._service.open_lobby(presenter.game, guild, reply.channel, reply.person())
+        await self._boards.open(reply, match)
 
-    async def _rematch(self, interaction: discord.Interaction, match: Match) -> None:
-        _must_be_its_channel(interaction, match)
-        again = await self._desk.service.rematch(match.id, person_of(interaction))
-        await self._desk.boards.open(interaction, again)
+    async def _rematch(self, reply: Reply, match: Match) -> None:
+        again = await self._service.rematch(match.id, reply.person())
+        await self._boards.open(reply, again)
 
-    async def _change_lobby(self, interaction: discord.Interaction, press: Do) -> None:
-        desk, person = self._desk, person_of(interaction)
-        manager = interaction.permissions.manage_messages
+    async def _take_up(self, reply: Reply, match: Match) -> None:
+        """Go on with a table that was put away."""
+        queue = self._boards.queue(match.id)
+        async with self._playing.late_presses(reply, match.id):
+            back = await self._service.take_up(match.id, reply.user)
+        reply.saved = True
+        self._computers.wake(back)
+        await self._playing.answer(reply, back, queue)
+        await self._dms.catch_up(back)
+
+    async def _change_lobby(self, reply: Reply, press: Do) -> None:
+        person = reply.person()
 
         def change(match: Match) -> Match:
-            may_end = desk.service.may_end_lobby(match, manager=manager)
+            may_end = self._service.may_end_lobby(match, manager=reply.manager)
             return lobby.change(match, press.verb, press.detail, person, may_end=may_end)
 
-        line = desk.boards.line(press.match)
-        async with desk.showing_what_is_so(interaction, press.match):
-            match = await desk.service.change_lobby(press.match, change)
-        await desk.answer(interaction, match, line)
+        queue = self._boards.queue(press.match)
+        async with self._playing.late_presses(reply, press.match):
+            match = await self._service.change_lobby(press.match, change)
+        reply.saved = True
+        await self._playing.answer(reply, match, queue)
 
-    async def _begin(self, interaction: discord.Interaction, match_id: int) -> None:
-        line = self._desk.boards.line(match_id)
-        async with self._desk.showing_what_is_so(interaction, match_id):
-            moved = await self._desk.service.begin(match_id, interaction.user.id)
-        await self._desk.show_move(interaction, moved, line)
+    async def _begin(self, reply: Reply, match: Match) -> None:
+        queue = self._boards.queue(match.id)
+        async with self._playing.late_presses(reply, match.id):
+            moved = await self._service.begin(match.id, reply.user)
+        reply.saved = True
+        await self._playing.show_move(reply, moved, queue)
 
     # At an open table
 
     @asynccontextmanager
-    async def here(
-        self, interaction: discord.Interaction, presenter: Presenter
-    ) -> AsyncIterator[Match]:
+    async def here(self, reply: Reply, presenter: Presenter) -> AsyncIterator[Match]:
         """The open match of this game in this channel, for somebody who asks for it."""
-        match = await self._desk.matches.open_in(_channel(interaction))
+        match = await self._store.open_in(reply.channel)
         if match is None or match.game is not presenter.game:
             raise refusals.NothingHere(presenter.game.key)
-        async with self._desk.welcoming(interaction, match.id):
-            yield await self._desk.service.load(match.id)
+        async with self.welcoming(reply, match.id) as present:
+            yield present
 
-    async def board(self, interaction: discord.Interaction, match: Match) -> None:
+    async def board(self, reply: Reply, match: Match) -> None:
         """Bring the board down to the bottom of its channel."""
-        _must_be_its_channel(interaction, match)
-        await self._desk.boards.bring_down(interaction, match)
-        self._desk.computers.wake(match)
+        if await self._boards.bring_down(reply, match):
+            await self._dms.catch_up(match)  # they link the board
+        self._computers.wake(match)
 
-    async def hand(self, interaction: discord.Interaction, match: Match) -> None:
+    async def hand(self, reply: Reply, match: Match) -> None:
         """Show a person what only they may see, and what they can do besides playing."""
         must_be_live(match)
-        self._desk.computers.wake(match)
-        seating = match.seating(interaction.user.id)
-        if seating is None:
-            raise refusals.NotSeated
-        await self._desk.show_hand(interaction, match, seating)
+        self._computers.wake(match)
+        await self._hands.show(reply, match, seated(match, reply.user))
 
-    async def _away(self, interaction: discord.Interaction, match: Match) -> None:
+    async def _away(self, reply: Reply, match: Match) -> None:
         """Let a computer play for the person everybody is waiting for."""
-        absent = self._desk.service.awaited(match, interaction.user.id)
+        absent = self._service.awaited(match, reply.user)
         gone = absent is not None and await self._has_left(match, absent)
-        after = await self._desk.service.replace_absent(
+        moved = await self._service.replace_absent(
             match.id,
-            interaction.user.id,
+            reply.user,
             left_server=absent.seat if absent is not None and gone else None,
         )
-        say = self._desk.own_words(interaction)
-        text = say("A computer plays for them until they press a button again.")
-        await self._done(interaction, Moved(match, after), text)
+        text = reply.say("A computer plays for them until they press a button again.")
+        await self._done(reply, moved, text)
 
     async def _has_left(self, match: Match, seating: Seating) -> bool:
-        guild = self._desk.client.get_guild(match.guild)
+        guild = self._client.get_guild(match.guild)
         if guild is None or seating.user is None:
             return False
         try:
@@ -155,85 +203,53 @@ class Hosting:
 
     # Leaving it
 
-    async def ask_resign(self, interaction: discord.Interaction, match: Match) -> None:
+    async def ask_resign(self, reply: Reply, match: Match) -> None:
         must_be_live(match)
-        seating = match.seating(interaction.user.id)
-        if seating is None:
-            raise refusals.NotSeated
-        say = self._desk.own_words(interaction)
+        seating = seated(match, reply.user)
+        say = reply.say
         text = {
             Status.OVER: say("The other one wins at once."),
             Status.LIVE: say("A computer will play your seat to the end."),
             Status.STOPPED: say("Nobody else is at the table: the match ends without a winner."),
         }[resigned(match, seating).status]
-        await self._ask(
-            interaction,
-            say("Resign?"),
-            text,
-            Button(say("Yes, resign"), Do(match.id, Verb.RESIGN_NOW), "🏳️", Style.GRAVE),
-        )
+        yes = Button(say("Yes, resign"), Do(match.id, Verb.RESIGN_NOW), "🏳️", Style.GRAVE)
+        await self._ask(reply, say("Resign?"), text, yes)
 
-    async def _resign(self, interaction: discord.Interaction, match_id: int) -> None:
-        before = await self._desk.service.load(match_id)
-        after = await self._desk.service.resign(match_id, interaction.user.id)
-        say = self._desk.own_words(interaction)
-        await self._done(interaction, Moved(before, after), say("You have resigned."))
+    async def _resign(self, reply: Reply, match: Match) -> None:
+        moved = await self._service.resign(match.id, reply.user)
+        await self._done(reply, moved, reply.say("You have resigned."))
 
-    async def ask_stop(self, interaction: discord.Interaction, match: Match) -> None:
-        if not match.open:
-            raise refusals.Finished
-        manager = interaction.permissions.manage_messages
-        self._desk.service.check_may_stop(match, interaction.user.id, manager=manager)
-        say = self._desk.own_words(interaction)
+    async def ask_stop(self, reply: Reply, match: Match) -> None:
+        must_be_open(match)
+        self._service.check_may_stop(match, reply.user, manager=reply.manager)
+        say = reply.say
         if match.status is Status.LOBBY:
             title, text = say("Close this table?"), say("Nobody has begun to play yet.")
         else:
             title = say("End this match?")
             text = say("It ends at once, for everybody, without a winner.")
         yes = Button(say("Yes, end it for all"), Do(match.id, Verb.STOP_NOW), style=Style.GRAVE)
-        await self._ask(interaction, title, text, yes)
+        await self._ask(reply, title, text, yes)
 
-    async def _stop(self, interaction: discord.Interaction, match_id: int) -> None:
-        manager = interaction.permissions.manage_messages
-        before = await self._desk.service.load(match_id)
-        after = await self._desk.service.stop(match_id, interaction.user.id, manager=manager)
-        say = self._desk.own_words(interaction)
-        await self._done(interaction, Moved(before, after), say("The match has been ended."))
+    async def _stop(self, reply: Reply, match: Match) -> None:
+        moved = await self._service.stop(match.id, reply.user, manager=reply.manager)
+        await self._done(reply, moved, reply.say("The match has been ended."))
 
-    async def _ask(
-        self, interaction: discord.Interaction, title: str, text: str, yes: Button
-    ) -> None:
-        await self._desk.show(interaction, Screen(title, text, tone=Tone.GREY, rows=((yes,),)))
+    async def _ask(self, reply: Reply, title: str, text: str, yes: Button) -> None:
+        screen = Screen(title, text, tone=Tone.GREY, rows=((yes,),))
+        await self._hands.show_screen(reply, screen)
 
-    async def _done(self, interaction: discord.Interaction, moved: Moved, text: str) -> None:
+    async def _done(self, reply: Reply, moved: Moved, text: str) -> None:
         """Confirm something privately, then let everybody see what came of it."""
-        title = self._desk.painter.title(moved.after, self._desk.own_words(interaction))
-        if on_own_message(interaction):
-            embed = embed_of(Screen(title, text, tone=Tone.CALM))
-            await answer(lambda: interaction.response.edit_message(embed=embed, view=None))
+        reply.saved = True
+        self._computers.wake(moved.after)
+        if reply.on_own_message:
+            title = self._painter.title(moved.after, reply.say)
+            await self._hands.show_screen(reply, Screen(title, text, tone=Tone.CALM))
         else:
-            await self._desk.tell(interaction, text)
-        await self._desk.boards.refresh(moved.after.id)
-        await self._desk.follow(moved, interaction)
-
-    async def _load(self, press: Do) -> Match:
-        return await self._desk.service.load(press.match)
-
-
-def person_of(interaction: discord.Interaction) -> Person:
-    user = interaction.user
-    return Person(user.id, user.display_name, speaks(str(interaction.locale)) or "en")
-
-
-def _channel(interaction: discord.Interaction) -> int:
-    assert interaction.channel_id is not None, "commands and presses come from a channel"
-    return interaction.channel_id
-
-
-def _must_be_its_channel(interaction: discord.Interaction, match: Match) -> None:
-    """A board is put up in its match's own channel only."""
-    if interaction.channel_id != match.channel:
-        raise refusals.NotUnderstood
+            await reply.tell(text)
+        self._aftermath.follow(moved, reply)
+        await self._boards.refresh(moved.after.id)
 
 
 def _missing_permissions(interaction: discord.Interaction) -> list[str]:

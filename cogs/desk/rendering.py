@@ -1,16 +1,18 @@
 """From a Screen to Discord: the one place that knows Discord's limits."""
 
+import io
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
 import discord
 
-from table.presses import encode
+from table.presses import Press, encode
 from table.screen import Button, Choice, Menu, Screen, Style
 
 TITLE, DESCRIPTION, FIELDS, FIELD_NAME, FIELD_TEXT, FOOTER = 256, 4096, 25, 256, 1024, 2048
 WHOLE_EMBED = 6000
+ALT = 1024
 ROWS, BUTTONS, CHOICES = 5, 5, 25
 BUTTON_LABEL, CHOICE_LABEL, CHOICE_VALUE, PLACEHOLDER = 80, 100, 100, 150
 
@@ -25,13 +27,56 @@ STYLES = {
 }
 
 
+class TooMuch(ValueError):
+    """A screen with more rows, buttons, choices or fields than Discord takes."""
+
+
+class Drawn:
+    """A screen on its way to Discord: a new message, an edit, an answer, a DM.
+
+    Its arguments are made anew for every try: a file is used up by one.
+    """
+
+    def __init__(self, screen: Screen, png: bytes | None = None, name: str = "") -> None:
+        self.screen = screen
+        self.png = png
+        """The screen's picture, once it is drawn."""
+        self.name = name
+        """The file name of the picture: one of its own for each, lest clients show an old one."""
+
+    def new(self) -> dict[str, Any]:
+        """What a new message is sent with."""
+        return self._with({"file": self._file()} if self.png is not None else {})
+
+    def edit(self, shown: str | None = None) -> dict[str, Any]:
+        """What a message is edited with; `shown` is the picture it is known to show now."""
+        if self.png is None:
+            return self._with({"attachments": []})  # an earlier picture goes
+        if shown == self.name:
+            return self._with({})  # what is left out stays as it is
+        return self._with({"attachments": [self._file()]})
+
+    def _with(self, files: dict[str, Any]) -> dict[str, Any]:
+        embed = embed_of(self.screen)
+        if self.png is not None:
+            embed.set_image(url=f"attachment://{self.name}")
+        return {"embed": embed, "view": Components(self.screen), **files}
+
+    def _file(self) -> discord.File:
+        assert self.png is not None, "only what has been drawn is sent"
+        description = _clip(self.screen.alt, ALT) or None
+        return discord.File(io.BytesIO(self.png), self.name, description=description)
+
+
 def embed_of(screen: Screen) -> discord.Embed:
+    if len(screen.fields) > FIELDS:
+        raise TooMuch(f"{len(screen.fields)} fields")
     embed = discord.Embed(
         title=_clip(screen.title, TITLE),
         description=_clip(screen.text, DESCRIPTION),
         colour=screen.tone.value,
     )
-    for field in screen.fields[:FIELDS]:
+    for field in screen.fields:
         embed.add_field(
             name=_clip(field.name, FIELD_NAME),
             value=_clip(field.text, FIELD_TEXT),
@@ -42,13 +87,8 @@ def embed_of(screen: Screen) -> discord.Embed:
     return embed
 
 
-def view_of(screen: Screen) -> "Drawn":
-    """The buttons and menus of a screen."""
-    return Drawn(screen)
-
-
-class Drawn(discord.ui.View):
-    """Components on their way to Discord, as the JSON they travel in.
+class Components(discord.ui.View):
+    """The buttons and menus of a screen, as the JSON they travel in.
 
     discord.py only carries them. The view is finished before it is sent, so nothing of it is
     kept: presses are read from their custom_id when they arrive, whichever process drew the
@@ -58,9 +98,11 @@ class Drawn(discord.ui.View):
     def __init__(self, screen: Screen) -> None:
         super().__init__(timeout=None)
         self.stop()
+        if len(screen.rows) > ROWS:
+            raise TooMuch(f"{len(screen.rows)} rows")
         self._rows = [
             {"type": ACTION_ROW, "components": _row(row, number)}
-            for number, row in enumerate(screen.rows[:ROWS])
+            for number, row in enumerate(screen.rows)
         ]
 
     def to_components(self) -> list[dict[str, Any]]:
@@ -75,16 +117,28 @@ def overflows(screen: Screen) -> Iterator[str]:
         ("footer", len(screen.footer), FOOTER),
         ("fields", len(screen.fields), FIELDS),
         ("rows", len(screen.rows), ROWS),
-        ("embed", len(embed_of(screen)), WHOLE_EMBED),
+        ("embed", _letters(screen), WHOLE_EMBED),
+        ("alt text", len(screen.alt), ALT),
         *(("field name", len(field.name), FIELD_NAME) for field in screen.fields),
         *(("field text", len(field.text), FIELD_TEXT) for field in screen.fields),
         *(item for row in screen.rows for item in _row_sizes(row)),
     ]
     yield from (f"{what}: {size} > {limit}" for what, size, limit in measured if size > limit)
     yield from (f"empty {what}" for what, text in _needed_texts(screen) if not text.strip())
-    rows = [_row(row, number) for number, row in enumerate(screen.rows)]
-    ids = [item["custom_id"] for row in rows for item in row]
+    ids = [encode(press) for row in screen.rows for press in _presses(row)]
     yield from (f"custom_id {one} stands twice" for one in set(ids) if ids.count(one) > 1)
+
+
+def _letters(screen: Screen) -> int:
+    """What Discord adds up over a whole embed."""
+    fields = sum(len(field.name) + len(field.text) for field in screen.fields)
+    return len(screen.title) + len(screen.text) + len(screen.footer) + fields
+
+
+def _presses(row: tuple[Button, ...] | Menu) -> list[Press]:
+    if isinstance(row, Menu):
+        return [row.press]
+    return [button.press for button in row if button.press is not None]
 
 
 def _row_sizes(row: tuple[Button, ...] | Menu) -> list[tuple[str, int, int]]:
@@ -117,7 +171,9 @@ def _needed_texts(screen: Screen) -> Iterator[tuple[str, str]]:
 def _row(row: tuple[Button, ...] | Menu, number: int) -> list[dict[str, Any]]:
     if isinstance(row, Menu):
         return [_menu(row)]
-    return [_button(button, number, place) for place, button in enumerate(row[:BUTTONS])]
+    if len(row) > BUTTONS:
+        raise TooMuch(f"{len(row)} buttons in a row")
+    return [_button(button, number, place) for place, button in enumerate(row)]
 
 
 def _button(button: Button, row: int, place: int) -> dict[str, Any]:
@@ -135,13 +191,15 @@ def _button(button: Button, row: int, place: int) -> dict[str, Any]:
 
 
 def _menu(menu: Menu) -> dict[str, Any]:
+    if len(menu.choices) > CHOICES:
+        raise TooMuch(f"{len(menu.choices)} choices in a menu")
     return {
         "type": MENU,
         "custom_id": encode(menu.press),
         "placeholder": _clip(menu.placeholder, PLACEHOLDER),
         "min_values": 1,
         "max_values": 1,
-        "options": [_choice(choice) for choice in menu.choices[:CHOICES]],
+        "options": [_choice(choice) for choice in menu.choices],
     }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from operator import itemgetter
 
-from engine.contract import Outcome, Seat
+from engine.contract import Seat
 from engine.gold import GAME
 from engine.gold.actions import FLIPS
 from engine.gold.components import (
@@ -33,7 +33,9 @@ from engine.gold.events import (
     Turned,
 )
 from engine.gold.view import Shown, View
-from table.presenter import ColourWords, OptionWords, Sight
+from storage.match import Ending
+from table.paging import in_rows
+from table.presenter import ColourWords, OptionWords, Presenter, Sight
 from table.screen import Button, Field, Screen, Style, Tone
 from table.words import Words
 
@@ -69,9 +71,8 @@ ALL_AT_ONCE = 20
 """With so many cards left or fewer, every one of them has a button."""
 
 
-class GoldPresenter:
+class GoldPresenter(Presenter):
     game = GAME
-    letter_delay = 10.0
 
     def title(self, say: Words) -> str:
         return say("GOLD")
@@ -84,9 +85,6 @@ class GoldPresenter:
 
     def colour(self, colour: str, say: Words) -> ColourWords:
         return _colours(say)[colour]
-
-    def choose_colour(self, say: Words) -> str:
-        return say("Choose your colour")
 
     def options(self, say: Words) -> Mapping[str, OptionWords]:
         return {
@@ -139,29 +137,26 @@ class GoldPresenter:
     def hand_label(self, say: Words) -> str:
         return say("My pile")
 
-    def has_secrets(self, view: View) -> bool:
+    def secrets(self, view: View) -> object:
         """With closed piles one's gold is one's own to see, once there is some (K-A8)."""
-        return (
-            view.options.piles is Piles.CLOSED
-            and view.seat is not None
-            and bool(view.piles[view.seat])
-            and not view.over
-        )
+        if view.options.piles is not Piles.CLOSED or view.seat is None or view.over:
+            return None
+        return view.piles[view.seat] or None
 
-    def calm(self, view: View) -> float:
+    def pause_factor(self, view: View) -> float:
         """Two cards that lie face up want to be remembered before they are covered."""
         return 2.2 if view.flipped is None and view.shown else 1.0
 
     def score(self, sight: Sight, seat: Seat) -> str:
         return self._score(sight.view, seat, sight.say)
 
-    def why(self, outcome: Outcome, sight: Sight) -> str:
+    def why(self, ending: Ending, sight: Sight) -> str:
         say = sight.say
         ended = say("The last card has left the table.")
-        if len(outcome.placements) < 2:
+        if len(ending.placements) < 2:
             return ended
         view: View = sight.view
-        best, second = (_total(view, group[0]) for group in outcome.placements[:2])
+        best, second = (_total(view, group[0]) for group in ending.placements[:2])
         if best > second:
             return ended
         if view.rounds > 1:
@@ -373,10 +368,7 @@ class GoldPresenter:
             return ()
         if view.left <= ALL_AT_ONCE:
             cells = [cell for cell in range(CELLS) if view.lying[cell]]
-            return tuple(
-                tuple(self._button(cell, sight) for cell in cells[start : start + 5])
-                for start in range(0, len(cells), 5)
-            )
+            return in_rows([self._button(cell, sight) for cell in cells])
         quarter = _quarter_on_show(view, sight.focus)
         block = tuple(tuple(self._button(cell, sight) for cell in row) for row in QUARTERS[quarter])
         return (*block, tuple(_switch(view, other, quarter, sight) for other in range(4)))

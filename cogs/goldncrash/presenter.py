@@ -1,7 +1,7 @@
 """How Gold 'n' Crash is shown: the board for all, the hand for one."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from cogs.goldncrash.words import (
     ICONS,
@@ -12,7 +12,7 @@ from cogs.goldncrash.words import (
     legend,
     story,
 )
-from engine.contract import Outcome, Seat
+from engine.contract import Seat
 from engine.goldncrash import GAME
 from engine.goldncrash.actions import (
     Arrange,
@@ -35,7 +35,9 @@ from engine.goldncrash.components import (
 )
 from engine.goldncrash.events import TurnBegan
 from engine.goldncrash.view import SideView, View, ZeppelinView
-from table.presenter import ColourWords, OptionWords, Sight
+from storage.match import Ending
+from table.paging import in_rows
+from table.presenter import ColourWords, Presenter, Sight
 from table.screen import Button, Choice, Field, Menu, Screen, Style, Tone
 from table.words import Words
 
@@ -44,9 +46,9 @@ BALLOON, CRASH, CROWN, BOMB = "🎈", "💥", "👑", "💣"
 DISCARDS_SHOWN = 4
 
 
-class GoldNCrashPresenter:
+class GoldNCrashPresenter(Presenter):
     game = GAME
-    letter_delay = 0.0
+    dm_delay = 0.0
 
     def title(self, say: Words) -> str:
         return say("Gold 'n' Crash")
@@ -65,14 +67,12 @@ class GoldNCrashPresenter:
     def choose_colour(self, say: Words) -> str:
         return say("Choose your crew")
 
-    def options(self, say: Words) -> Mapping[str, OptionWords]:
-        return {}
-
     def hand_label(self, say: Words) -> str:
         return say("My hand")
 
-    def has_secrets(self, view: View) -> bool:
-        return view.ended is None
+    def secrets(self, view: View) -> object:
+        """The hand is played from: its DM follows everything."""
+        return view if view.ended is None else None
 
     # The board
 
@@ -184,7 +184,7 @@ class GoldNCrashPresenter:
         buttons = [
             button for action in sight.legal if (button := self._action_button(action, sight))
         ]
-        return tuple(tuple(buttons[at : at + 4]) for at in range(0, len(buttons), 4))
+        return in_rows(buttons, 4)
 
     def _action_button(self, action: object, sight: Sight) -> Button | None:
         say, press = sight.say, sight.act(action)
@@ -397,9 +397,6 @@ class GoldNCrashPresenter:
 
     # The end
 
-    def calm(self, view: View) -> float:
-        return 1.0
-
     def score(self, sight: Sight, seat: Seat) -> str:
         side: SideView = sight.view.sides[seat]
         loot = [one for one in side.treasure if one is not None]
@@ -408,11 +405,11 @@ class GoldNCrashPresenter:
         total = sight.say.many("{n} gold", "{n} gold", sum(map(worth, loot)))
         return f"{total} · {_loot(loot)}" if loot else total
 
-    def why(self, outcome: Outcome, sight: Sight) -> str:
+    def why(self, ending: Ending, sight: Sight) -> str:
         say = sight.say
-        match outcome.reason:
+        match ending.reason:
             case "zeppelins":
-                loser = sight.names[outcome.placements[-1][0]]
+                loser = sight.names[ending.placements[-1][0]]
                 return say("All of {name}’s zeppelins are down.", name=loser)
             case "long":
                 return say("After 300 turns the treasures are counted.")

@@ -1,9 +1,8 @@
 """Oh My Gold! at the table: its commands, and how its dice and cards are shown."""
 
-from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from collections.abc import Iterable, Mapping, Sequence
 
-from engine.contract import Outcome, Seat
+from engine.contract import Seat
 from engine.ohmygold import GAME
 from engine.ohmygold.actions import (
     Commit,
@@ -34,23 +33,21 @@ from engine.ohmygold.events import (
     TurnBegan,
 )
 from engine.ohmygold.view import View
-from table.presenter import ColourWords, OptionWords, Sight
+from storage.match import Ending
+from table.paging import in_rows, page_of
+from table.presenter import OptionWords, Presenter, Sight
 from table.screen import Button, Choice, Field, Menu, Screen, Style, Tone
 from table.words import Words
-
-T = TypeVar("T")
 
 FACES = {Face.KEY: "🔑", Face.COIN: "💰", Face.DIAMOND: "💎", Face.SABRES: "⚔️"}
 BOAT, BONES, LOCK, CUBE = "⛵", "🐟", "🔒", "🎲"
 NUMBERS = ("①", "②", "③", "④", "⑤", "⑥", "⑦", "⑧", "⑨", "⑩", "⑪", "⑫", "⑬", "⑭", "⑮", "⑯", "⑰", "⑱")
 MOST_BUTTONS = 10
 """With more ways to complete a card than this, they go into menus."""
-IN_A_MENU = 24
 
 
-class OhMyGoldPresenter:
+class OhMyGoldPresenter(Presenter):
     game = GAME
-    letter_delay = 0.0
 
     def title(self, say: Words) -> str:
         return say("Oh My Gold!")
@@ -60,12 +57,6 @@ class OhMyGoldPresenter:
             "Roll four dice for keys, coins and diamonds: open chests, load what they hold onto"
             " your boat, and beware of the fish bones."
         )
-
-    def colour(self, colour: str, say: Words) -> ColourWords:
-        raise AssertionError("boats have no colours")
-
-    def choose_colour(self, say: Words) -> str:
-        raise AssertionError("boats have no colours")
 
     def options(self, say: Words) -> Mapping[str, OptionWords]:
         return {
@@ -80,12 +71,6 @@ class OhMyGoldPresenter:
                 say("steal treasures that others have not loaded yet"),
             ),
         }
-
-    def hand_label(self, say: Words) -> str:
-        return say("Menu")
-
-    def has_secrets(self, view: View) -> bool:
-        return False
 
     def board(self, sight: Sight) -> Screen:
         view: View = sight.view
@@ -106,18 +91,6 @@ class OhMyGoldPresenter:
             rows=self._rows(sight),
         )
 
-    def hand(self, sight: Sight) -> Screen:
-        """There are no secrets: this is only where the table's other buttons are."""
-        return Screen(
-            title=self.title(sight.say),
-            text=sight.say(
-                "Everything is on the board. Here you can bring it down, read the rules or resign."
-            ),
-        )
-
-    def calm(self, view: View) -> float:
-        return 1.0
-
     def score(self, sight: Sight, seat: Seat) -> str:
         boat: Boat = sight.view.boats[seat]
         say = sight.say
@@ -126,12 +99,12 @@ class OhMyGoldPresenter:
         diamonds = f"{FACES[Face.DIAMOND]}{boat.diamonds()}"
         return f"{points} ({coins} {diamonds} {BONES}{boat.bones()})"
 
-    def why(self, outcome: Outcome, sight: Sight) -> str:
+    def why(self, ending: Ending, sight: Sight) -> str:
         say = sight.say
         ended = say("The last chest was opened, and everybody has had their last turn.")
-        if len(outcome.placements) < 2:
+        if len(ending.placements) < 2:
             return ended
-        first, second = (sight.view.boats[group[0]] for group in outcome.placements[:2])
+        first, second = (sight.view.boats[group[0]] for group in ending.placements[:2])
         if first.points() > second.points():
             return ended
         if first.diamonds() > second.diamonds():
@@ -311,19 +284,19 @@ class OhMyGoldPresenter:
         rows: list[tuple[Button, ...] | Menu] = []
         if len(puts) <= MOST_BUTTONS:
             buttons = [self._put_button(put, sight) for put in puts]
-            rows += [tuple(buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
+            rows += in_rows(buttons)
         else:
-            rows.append(self._put_menu(_page(puts, sight), sight))
+            rows.append(self._put_menu(page_of(puts, sight.focus).items, sight))
         if commits:
-            rows.append(self._commit_menu(_page(commits, sight), sight))
-        return (*rows, tuple(self._main_buttons(sight, max(len(puts), len(commits)))))
+            rows.append(self._commit_menu(page_of(commits, sight.focus).items, sight))
+        return (*rows, tuple(self._main_buttons(sight, max(puts, commits, key=len))))
 
-    def _main_buttons(self, sight: Sight, longest: int) -> list[Button]:
+    def _main_buttons(self, sight: Sight, longest: Sequence[object]) -> list[Button]:
         say = sight.say
         buttons = []
-        if longest > IN_A_MENU:
-            following = (_page_number(sight, longest) + 1) % _pages(longest)
-            buttons.append(Button(say("More places"), sight.look(str(following)), "➡️"))
+        page = page_of(longest, sight.focus)
+        if page.pages > 1:
+            buttons.append(Button(say("More places"), sight.look(page.following), "➡️"))
         for action in sight.legal:
             match action:
                 case Roll():
@@ -377,21 +350,6 @@ class OhMyGoldPresenter:
         if commit.die is Face.SABRES and commit.place.spot is not Spot.BOAT:
             die += f" ({FACES[commit.symbol]})"
         return f"{die} → {_aim(commit.place, view, sight.names.bare[commit.place.seat])}"
-
-
-def _pages(count: int) -> int:
-    return -(-count // IN_A_MENU)
-
-
-def _page_number(sight: Sight, count: int) -> int:
-    asked = int(sight.focus) if sight.focus.isascii() and sight.focus.isdigit() else 0
-    return min(asked, max(0, _pages(count) - 1))
-
-
-def _page(actions: list[T], sight: Sight) -> list[T]:
-    """The part of a long list that is on show."""
-    start = IN_A_MENU * _page_number(sight, len(actions))
-    return actions[start : start + IN_A_MENU]
 
 
 def _place(place: Place, card: Card | None) -> str:

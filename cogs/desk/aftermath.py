@@ -1,0 +1,87 @@
+"""What follows a move once it is saved and shown: private news, and calls."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from cogs.desk.boards import Boards
+from cogs.desk.calls import Calls
+from cogs.desk.dms import DirectMessages
+from cogs.desk.reply import Reply
+from engine.contract import Seat
+from table.cancelling import cancel_all
+from table.painter import Painter
+from table.service import Moved, Overdue
+
+
+class Aftermath:
+    """None of it can undo a move or keep its answer waiting, so none of it is waited for."""
+
+    def __init__(
+        self,
+        boards: Boards,
+        dms: DirectMessages,
+        calls: Calls,
+        painter: Painter,
+        guard: Callable[..., Coroutine[Any, Any, bool]],
+    ) -> None:
+        self._boards = boards
+        self._dms = dms
+        self._calls = calls
+        self._painter = painter
+        self._guard = guard
+        self._tasks: set[asyncio.Task[bool]] = set()
+        self._stopped = False
+
+    def follow(self, moved: Moved, reply: Reply | None = None) -> None:
+        """After a change; `reply` is to whoever made it, if it was somebody."""
+        self._dms.after(moved, _shown_by_dm(moved, reply))
+        self._later(f"calling who is next in match {moved.after.id}", self._call, moved, reply)
+
+    async def show_own_move(self, moved: Moved) -> None:
+        """Show a move nobody pressed for."""
+        self.follow(moved)
+        await self._boards.refresh(moved.after.id)
+
+    async def show_overdue(self, overdue: Overdue) -> None:
+        """Call those who keep the others waiting; say that a table has been put away."""
+        if overdue.match.shelved_at is not None:
+            await self._boards.refresh(overdue.match.id)
+            await self._dms.catch_up(overdue.match)
+        for seat in sorted(overdue.called):
+            await self._calls.call(overdue.match, seat)
+
+    def refresh(self, match_id: int) -> None:
+        """Draw a board soon."""
+        self._later(f"drawing match {match_id}", self._boards.refresh, match_id)
+
+    async def stop(self) -> None:
+        self._stopped = True
+        await cancel_all(self._tasks)
+
+    async def _call(self, moved: Moved, reply: Reply | None) -> None:
+        await self._calls.after(moved, reply.user if reply else None)
+        if reply is None or not await self._dms.closed_and_untold(moved.after, reply.user):
+            return
+        await reply.tell(
+            reply.say(
+                "I cannot send you private messages. That is fine: the button “{label}” on"
+                " the board shows you what only you may see.",
+                label=self._painter.presenter(moved.after).hand_label(reply.say),
+            )
+        )
+
+    def _later(self, what: str, work: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
+        if self._stopped:
+            return
+        task = asyncio.create_task(self._guard(what, work, *args))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _shown_by_dm(moved: Moved, reply: Reply | None) -> Seat | None:
+    """The seat whose DM was pressed, and so has been answered with what is new."""
+    if reply is None or not reply.in_dm:
+        return None
+    seating = moved.after.seating(reply.user)
+    return seating.seat if seating is not None and moved.after.live else None

@@ -1,0 +1,193 @@
+"""Secrets by DM: one message a player and match, edited as things change."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+from msgspec.structs import replace
+
+from cogs.desk.delivery import TROUBLE, UNKNOWN_MESSAGE, persist
+from cogs.desk.edit_queue import EditQueue, EditQueues
+from cogs.desk.pictures import Pictures
+from cogs.desk.rendering import Drawn
+from engine.contract import Seat
+from storage.match import Match, Seating
+from storage.messages import Closed, DirectMessage, Messages
+from table.cancelling import cancel_all
+from table.painter import Painter
+from table.screen import Screen
+from table.service import Moved, Service
+from table.status_text import board_link
+from table.words import words
+
+log = logging.getLogger(__name__)
+
+
+class DirectMessages:
+    def __init__(
+        self,
+        client: discord.Client,
+        service: Service,
+        messages: Messages,
+        painter: Painter,
+        pictures: Pictures,
+        guard: Callable[..., Coroutine[Any, Any, bool]],
+    ) -> None:
+        self._client = client
+        self._service = service
+        self._messages = messages
+        self._painter = painter
+        self._pictures = pictures
+        self._guard = guard
+        self._queues = EditQueues()
+        self._waiting: set[tuple[int, Seat]] = set()
+        self._tasks: set[asyncio.Task[bool]] = set()
+        self._untold: set[tuple[int, Seat]] = set()
+        """Whose DMs turned out to be closed, and who has not been told so yet."""
+        self._stopped = False
+
+    def queue(self, match_id: int, seat: Seat) -> EditQueue:
+        """Take this before a seat's DM is edited."""
+        return self._queues[match_id, seat]
+
+    def after(self, moved: Moved, up_to_date: Seat | None = None) -> None:
+        """See to it that every seat whose secrets this move has changed is sent them.
+
+        The DM that the move was made from, if it was, has been answered with them already.
+        """
+        before, after = moved
+        for seating in after.seats:
+            if seating.user is None or seating.seat == up_to_date:
+                continue
+            if not after.live or self._changed(before, after, seating.seat):
+                self._post(after, seating.seat)
+
+    async def catch_up(self, match: Match) -> None:
+        """After a start, or when the board has moved: bring the DMs that were sent up to date."""
+        for seat, sent in (await self._messages.direct_messages(match.id)).items():
+            if sent.message is not None:
+                self._post(match, seat)
+            if sent.closed is Closed.UNTOLD:
+                self._untold.add((match.id, seat))
+
+    async def screen(self, match: Match, seating: Seating, focus: str = "") -> Screen | None:
+        """What a seat's DM should show; None when it should not be sent any."""
+        sent = await self._messages.direct_message(match.id, seating.seat)
+        return await self._screen(match, seating, sent, focus)
+
+    async def pressed(self, match: Match, seat: Seat, *, overtaken: bool) -> None:
+        """Somebody has pressed a button of their DM: it is plainly there."""
+        sent = await self._messages.direct_message(match.id, seat)
+        if sent.closed is not None:
+            opened = replace(sent, closed=None)
+            await self._messages.set_direct_message(match.id, seat, opened)
+        self._untold.discard((match.id, seat))
+        if overtaken:
+            self._post(match, seat)
+
+    async def closed_and_untold(self, match: Match, user: int) -> bool:
+        """Whether this person's DMs turned out to be closed; True once only."""
+        seating = match.seating(user)
+        if seating is None or (match.id, seating.seat) not in self._untold:
+            return False
+        self._untold.discard((match.id, seating.seat))
+        sent = await self._messages.direct_message(match.id, seating.seat)
+        told = replace(sent, closed=Closed.TOLD)
+        await self._messages.set_direct_message(match.id, seating.seat, told)
+        return True
+
+    async def stop(self) -> None:
+        """Leave off; what was not sent is one press away on the board."""
+        self._stopped = True
+        await cancel_all(self._tasks)
+
+    def _changed(self, before: Match, after: Match, seat: Seat) -> bool:
+        secret = self._painter.secrets(after, seat)
+        return secret is not None and secret != self._painter.secrets(before, seat)
+
+    def _post(self, match: Match, seat: Seat) -> None:
+        """Send after the game's own delay; what changes meanwhile goes with the same message."""
+        key = (match.id, seat)
+        if key in self._waiting or self._stopped:
+            return
+        self._waiting.add(key)
+        delay = self._painter.presenter(match).dm_delay
+        work = self._guard(f"a DM of match {match.id}", self._later, match.id, seat, delay)
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _later(self, match_id: int, seat: Seat, delay: float) -> None:
+        try:
+            await asyncio.sleep(delay)
+        finally:
+            self._waiting.discard((match_id, seat))
+        await self._send(match_id, seat)
+
+    async def _send(self, match_id: int, seat: Seat) -> None:
+        queue = self.queue(match_id, seat)
+        first = False
+
+        async def draw() -> None:
+            nonlocal first
+            match = await self._service.load(match_id)
+            queue.step = match.step
+            sent = await self._messages.direct_message(match_id, seat)
+            if sent.closed is not None and match.open:
+                return
+            screen = await self._screen(match, match.seats[seat], sent)
+            if screen is not None:
+                first = sent.message is None
+                await self._deliver(match, seat, sent, await self._pictures.drawn(screen))
+
+        await queue.refresh(draw)
+        # Who looked for a DM while the first one was on its way found none to bring up to date.
+        if first and (await self._service.load(match_id)).step != queue.step:
+            await queue.refresh(draw)
+
+    async def _screen(
+        self, match: Match, seating: Seating, sent: DirectMessage, focus: str = ""
+    ) -> Screen | None:
+        link = board_link(match, await self._messages.board(match.id), words(seating.locale))
+        return self._painter.direct_message(
+            match, seating, link, sent=sent.message is not None, focus=focus
+        )
+
+    async def _deliver(self, match: Match, seat: Seat, old: DirectMessage, drawn: Drawn) -> None:
+        try:
+            sent = await self._edit(old, drawn) or await self._write(match.seats[seat], drawn)
+        except discord.Forbidden:
+            log.info("match %s: the DMs of seat %s are closed", match.id, seat)
+            sent = replace(old, closed=old.closed or Closed.UNTOLD)
+            if sent.closed is Closed.UNTOLD:
+                self._untold.add((match.id, seat))
+        except TROUBLE as error:
+            log.warning("match %s: no DM to seat %s: %s", match.id, seat, error)
+            return
+        if sent != old:
+            await self._messages.set_direct_message(match.id, seat, sent)
+
+    async def _edit(self, old: DirectMessage, drawn: Drawn) -> DirectMessage | None:
+        """Edit the message that is there; None when there is none, or no longer."""
+        if old.channel is None or old.message is None:
+            return None
+        channel = self._client.get_partial_messageable(old.channel)
+        message = channel.get_partial_message(old.message)
+        try:
+            await persist(lambda: message.edit(**drawn.edit()))
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return None
+        return replace(old, closed=None)
+
+    async def _write(self, seating: Seating, drawn: Drawn) -> DirectMessage:
+        assert seating.user is not None, "only people are written to"
+        person = discord.Object(seating.user)
+        channel = await persist(lambda: self._client.create_dm(person))
+        nonce = secrets.randbits(60)  # the same at every try: Discord sends it once
+        message = await persist(lambda: channel.send(nonce=nonce, **drawn.new()))
+        return DirectMessage(channel.id, message.id)

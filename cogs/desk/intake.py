@@ -1,0 +1,61 @@
+"""Presses as they come in: none waits unacknowledged, however many come at once."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import discord
+
+from cogs.desk.reply import Reply
+
+AT_ONCE = 16
+"""How many moves are worked on at once. The others wait their turn, and can be deferred while the
+machine has its hands full."""
+ACKNOWLEDGE_WITHIN = 1.2
+"""Seconds after which a press that has no answer yet is deferred. Discord waits for three."""
+ABSURD = 60.0
+"""A press cannot be so many seconds old: then it is the clocks that differ."""
+CREEP = 0.01
+"""How fast what is taken to be the usual delay grows again, in seconds a press."""
+
+
+class Intake:
+    def __init__(self) -> None:
+        self._places = asyncio.Semaphore(AT_ONCE)
+        self._deferring: set[asyncio.Task[None]] = set()
+        self._usual: float | None = None
+
+    @asynccontextmanager
+    async def acknowledged(self, reply: Reply) -> AsyncIterator[None]:
+        """Inside, whatever is not answered in time is deferred by itself."""
+        loop = asyncio.get_running_loop()
+        wait = max(0.0, ACKNOWLEDGE_WITHIN - self._late(reply.interaction))
+        timer = loop.call_later(wait, self._defer, reply)
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+    @asynccontextmanager
+    async def place(self) -> AsyncIterator[None]:
+        """One of the places of those who are worked on."""
+        async with self._places:
+            yield
+
+    def _defer(self, reply: Reply) -> None:
+        task = asyncio.get_running_loop().create_task(reply.defer())
+        self._deferring.add(task)
+        task.add_done_callback(self._deferring.discard)
+
+    def _late(self, interaction: discord.Interaction) -> float:
+        """How much longer than usual this one took to get here: the bot may lag behind.
+
+        By the clocks of two machines, so only what changes between presses tells anything.
+        """
+        delay = time.time() - interaction.created_at.timestamp()
+        if abs(delay) > ABSURD:
+            return 0.0
+        usual = delay if self._usual is None else min(delay, self._usual + CREEP)
+        self._usual = usual
+        return delay - usual

@@ -1,0 +1,62 @@
+"""Pictures on their way: each is drawn once, in a thread, however many places show it."""
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+
+from cogs.desk.rendering import Drawn
+from table.picture import Picture
+from table.screen import Screen
+
+KEPT = 64
+"""How many of the latest pictures are kept: a few hundred kilobytes each at the most."""
+MESSAGES = 2000
+"""Of how many messages it is remembered which picture they show."""
+
+
+class Pictures:
+    def __init__(self) -> None:
+        self._drawing: OrderedDict[Picture, asyncio.Future[bytes]] = OrderedDict()
+        self._shown: OrderedDict[int, str] = OrderedDict()
+
+    async def drawn(self, screen: Screen) -> Drawn:
+        """The screen with its picture, ready to be sent."""
+        if screen.picture is None:
+            return Drawn(screen)
+        png = await self._png(screen.picture)
+        return Drawn(screen, png, f"{hashlib.blake2s(png, digest_size=8).hexdigest()}.png")
+
+    def shown(self, message: int | None) -> str | None:
+        """The picture a message is known to show."""
+        return self._shown.get(message) if message is not None else None
+
+    def note(self, message: int | None, drawn: Drawn) -> None:
+        """Remember what a message shows now."""
+        if message is None:
+            return
+        self._shown.pop(message, None)
+        if drawn.png is not None:
+            self._shown[message] = drawn.name
+            if len(self._shown) > MESSAGES:
+                self._shown.popitem(last=False)
+
+    def forget(self, message: int | None) -> None:
+        """What a message shows is not known any more, as after an edit that may have failed."""
+        if message is not None:
+            self._shown.pop(message, None)
+
+    async def _png(self, picture: Picture) -> bytes:
+        drawing = self._drawing.get(picture)
+        if drawing is None:
+            drawing = asyncio.ensure_future(asyncio.to_thread(picture.png))
+            self._drawing[picture] = drawing
+            if len(self._drawing) > KEPT:
+                self._drawing.popitem(last=False)
+        self._drawing.move_to_end(picture)
+        try:
+            # Whoever leaves off waiting does not end it for the others.
+            return await asyncio.shield(drawing)
+        except BaseException:
+            if drawing.done():
+                self._drawing.pop(picture, None)
+            raise

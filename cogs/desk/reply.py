@@ -1,0 +1,151 @@
+"""The one answer to a press or a command."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from cogs.desk.delivery import TROUBLE, Delivery, answered, persist
+from cogs.desk.rendering import Drawn
+from table.seating import Person
+from table.words import Words, bare_name, speaks, words
+
+log = logging.getLogger(__name__)
+
+
+class Reply:
+    """Whatever it takes to find the answer, Discord hears of it in time.
+
+    Deferred, a press is answered by editing what was pressed, a command by filling in what Discord
+    shows meanwhile. `public` says whether that answer to a command is for everybody.
+    """
+
+    def __init__(self, interaction: discord.Interaction, *, public: bool = False) -> None:
+        self.interaction = interaction
+        self.user = interaction.user.id
+        self.say: Words = words(speaks(str(interaction.locale)) or "")
+        self.saved = False
+        """Whether what was asked for is done and saved: from now on it counts."""
+        self._public = public
+        self._deferred = False
+        self._turn = asyncio.Lock()
+
+    @property
+    def in_dm(self) -> bool:
+        return self.interaction.guild_id is None
+
+    @property
+    def channel(self) -> int:
+        assert self.interaction.channel_id is not None, "commands and presses come from a channel"
+        return self.interaction.channel_id
+
+    @property
+    def message(self) -> int | None:
+        """The message that was pressed."""
+        return self.interaction.message.id if self.interaction.message is not None else None
+
+    @property
+    def on_own_message(self) -> bool:
+        """Whether the press came from a message that only this person sees."""
+        message = self.interaction.message
+        return message is not None and (self.in_dm or message.flags.ephemeral)
+
+    @property
+    def manager(self) -> bool:
+        return self.interaction.permissions.manage_messages
+
+    def person(self) -> Person:
+        user = self.interaction.user
+        shown = user.display_name if bare_name(user.display_name) else user.name
+        return Person(user.id, shown, speaks(str(self.interaction.locale)) or "en")
+
+    async def defer(self) -> None:
+        """Tell Discord that the answer is on its way, unless it has it already."""
+        async with self._turn:
+            response = self.interaction.response
+            if response.is_done():
+                return
+            if self.interaction.type is discord.InteractionType.component:
+                delivery = await answered(response.defer)
+            else:
+                later = not self._public
+                delivery = await answered(lambda: response.defer(ephemeral=later, thinking=True))
+            self._deferred = delivery is Delivery.TAKEN
+
+    async def update(self, drawn: Drawn, shown: str | None = None) -> bool:
+        """Answer by putting this in place of what was pressed; False when it did not get there.
+
+        `shown` is the picture that is known to be there already.
+        """
+        async with self._turn:
+            if self._deferred:
+                edit = self.interaction.edit_original_response
+                return await _through(lambda: edit(**drawn.edit(shown)))
+            change = self.interaction.response.edit_message
+            return await answered(lambda: change(**drawn.edit(shown))) is Delivery.TAKEN
+
+    async def send(self, drawn: Drawn, *, ephemeral: bool) -> tuple[Delivery, int | None]:
+        """Answer with a new message; its id where Discord told it."""
+        message: int | None = None
+
+        async def respond() -> None:
+            nonlocal message
+            response = self.interaction.response
+            message = (await response.send_message(ephemeral=ephemeral, **drawn.new())).message_id
+
+        async def follow() -> None:
+            nonlocal message
+            message = await self._fill_in(drawn, ephemeral=ephemeral)
+
+        async with self._turn:
+            if self._deferred:
+                taken = await _through(follow)
+                return (Delivery.TAKEN if taken else Delivery.UNKNOWN), message
+            return await answered(respond), message
+
+    async def show(self, drawn: Drawn) -> bool:
+        """Show this person something, in place of what they pressed where that is theirs alone."""
+        if self.on_own_message and await self.update(drawn):
+            return True
+        # Where that message is gone, they get another; but that one is not kept up to date.
+        delivery, _ = await self.send(drawn, ephemeral=True)
+        return delivery is Delivery.TAKEN and not self.on_own_message
+
+    async def tell(self, text: str) -> None:
+        """Say something that only this person sees."""
+        async with self._turn:
+            response = self.interaction.response
+            if not response.is_done():
+                await answered(lambda: response.send_message(text, ephemeral=True))
+                return
+            if self._deferred and self._public:
+                # What is shown meanwhile is for everybody; this is not.
+                await _through(self.interaction.delete_original_response)
+                self._deferred = False
+            await _through(lambda: self.interaction.followup.send(text, ephemeral=True))
+
+    async def what_became_of_it(self) -> tuple[Delivery, int | None]:
+        """Ask Discord for the message that this was answered with."""
+        try:
+            return Delivery.TAKEN, (await self.interaction.original_response()).id
+        except discord.NotFound:
+            return Delivery.REFUSED, None
+        except TROUBLE as error:
+            log.info("what became of an answer is not known: %s", error)
+            return Delivery.UNKNOWN, None
+
+    async def _fill_in(self, drawn: Drawn, *, ephemeral: bool) -> int:
+        if self.interaction.type is discord.InteractionType.component:
+            send = self.interaction.followup.send
+            return (await send(ephemeral=ephemeral, wait=True, **drawn.new())).id
+        return (await self.interaction.edit_original_response(**drawn.edit())).id
+
+
+async def _through(send: Callable[[], Awaitable[object]]) -> bool:
+    try:
+        await persist(send)
+    except TROUBLE as error:
+        log.warning("a press that was deferred could not be answered: %s", error)
+        return False
+    return True
