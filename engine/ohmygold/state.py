@@ -216,11 +216,16 @@ class State(Struct, frozen=True):
 
     def _leaves_the_reroll(self, place: Place, used: int) -> bool:
         """Whether a die is left for the re-roll that other cards, once begun, demand (O-A19)."""
-        settled = {place}
-        if place.spot is Spot.TREASURE:
-            settled.add(Place(Spot.BOAT, place.seat))
-        begun = any(one.place not in settled for one in self.committed)
-        return self.rolls == 2 or not begun or used < len(self.dice)
+        if self.rolls == 2 or used < len(self.dice):
+            return True
+        settled = [place]
+        if place.spot is Spot.TREASURE and place.seat != self.turn:
+            settled += [Place(Spot.BOAT, place.seat), *self._filled(place.seat)]
+        return all(one.place in settled for one in self.committed)
+
+    def _filled(self, victim: Seat) -> list[Place]:
+        """The treasures of a boat that the sabre of a theft there takes as well (O-A20)."""
+        return [place for place in self._treasures(victim) if not self._needs(place)]
 
     def _needs(self, place: Place) -> Counter[Face]:
         """The symbols a place still asks for, dice committed to it taken off."""
@@ -282,8 +287,7 @@ class State(Struct, frozen=True):
             committed=tuple(one for one in self.committed if one.place != Place(Spot.BOAT, victim)),
         )
         told: list[Told[Event]] = []
-        filled = [other for other in self._treasures(victim) if not self._needs(other)]
-        for taken in [place, *(other for other in filled if other != place)]:
+        for taken in [place, *(other for other in self._filled(victim) if other != place)]:
             state, card = state._loaded_from(taken)
             told.append(Told(Stolen(self.turn, victim, card, dice if taken == place else ())))
         return state._go_on(tuple(told))
