@@ -28,8 +28,10 @@ from engine.ohmygold.events import (
     LastChest,
     Loaded,
     Opened,
+    Reason,
     Rolled,
     SetAside,
+    Stalled,
     Stolen,
     TurnBegan,
 )
@@ -128,7 +130,10 @@ class OhMyGoldPresenter:
 
     def why(self, outcome: Outcome, sight: Sight) -> str:
         say = sight.say
-        ended = say("The last chest was opened, and everybody has had their last turn.")
+        if outcome.reason is Reason.STALLED:
+            ended = say("30 turns in a row brought nothing, and everybody has had their last turn.")
+        else:
+            ended = say("The last chest was opened, and everybody has had their last turn.")
         if len(outcome.placements) < 2:
             return ended
         first, second = (sight.view.boats[group[0]] for group in outcome.placements[:2])
@@ -285,6 +290,11 @@ class OhMyGoldPresenter:
                 return say(
                     "🏁 {name} has opened the last chest: everybody has one more turn.",
                     name=sight.names.bold(seat),
+                )
+            case Stalled():
+                return say(
+                    "⌛ For 30 turns nobody has opened, loaded or stolen a card: the chests stay"
+                    " shut, and everybody has one more turn."
                 )
         return ""
 

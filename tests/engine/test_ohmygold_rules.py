@@ -25,12 +25,14 @@ from engine.ohmygold.components import (
 )
 from engine.ohmygold.events import (
     Committed,
+    Event,
     LastChest,
     Loaded,
     Opened,
     Reason,
     Rolled,
     SetAside,
+    Stalled,
     Stolen,
     TurnBegan,
 )
@@ -1731,6 +1733,111 @@ def test_without_a_second_roll_all_that_can_be_placed_must_be(options: Options) 
 def test_greedy_pirates_begin_nothing_before_anothers_boat_unless_they_are_sea_dogs() -> None:
     state = table("3:CCC", "KCSS", "", "CC", options=GREEDY, rolls=1)
     assert moves(state, "keep") == {"keep K=K chest 0", "keep S=K chest 0"}
+
+
+# The guard against stalling
+
+HOPELESS = "3:CCC 3:CCD 3:DDD"
+
+
+def wasted(state: State) -> tuple[State, list[Event]]:
+    """A turn in which one key lies on each of three chests, and none is opened."""
+    state = replace(state, rolls=1, dice=faces("KKKC"))
+    keys_kept = (f"keep K=K chest {chest}" for chest in range(3))
+    return do(state, *keys_kept, "again")
+
+
+def stalled(turns: int, state: State) -> tuple[State, list[Event]]:
+    """So many such turns, and what the last one told."""
+    for _ in range(turns):
+        state, heard = wasted(state)
+    return state, heard
+
+
+@pytest.mark.rule("O-A21")
+@in_loose
+@pytest.mark.parametrize("seats", SEATS)
+def test_after_30_turns_without_a_card_the_last_turns_begin(seats: int, options: Options) -> None:
+    state = table(HOPELESS, "", *["CC"] * seats, pile="1:C 1:D", options=options)
+    state, heard = stalled(29, state)
+    assert state.final is None
+    assert not only(heard, Stalled)
+    turn = state.turn
+    state, heard = wasted(state)
+    following = (turn + 1) % seats
+    assert heard[-2:] == [Stalled(), TurnBegan(following)]
+    assert (state.turn, state.final) == (following, seats)
+    for left in range(seats, 0, -1):
+        assert (state.final, state.outcome()) == (left, None)
+        state, heard = whole_turn(state)
+        assert not only(heard, Stalled)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.reason is Reason.STALLED
+
+
+@pytest.mark.rule("O-A21")
+@in_loose
+def test_then_the_pile_counts_as_empty_and_no_chest_can_be_opened_or_begun(
+    options: Options,
+) -> None:
+    before = table(HOPELESS, "", "CC", "CC", pile="1:C 1:D", options=options)
+    state, _ = stalled(30, before)
+    assert all_cards(state) == all_cards(before)
+    view = state.view(None)
+    assert (view.chests, view.pile, view.top) == ((None, None, None), 0, None)
+    for rolls in (1, 2):
+        rolled = replace(state, rolls=rolls, dice=faces("KKKS"))
+        assert not moves(rolled, "open")
+        assert not [text for text in moves(rolled) if "chest" in text]
+    state = replace(state, rolls=2, dice=faces("KKCC"))
+    assert moves(state) == {"load 0 CC"}
+    state, _ = do(state, "load 0 CC")
+    assert state.view(None).chests == (None, None, None), "nothing is drawn from the pile"
+
+
+@pytest.mark.rule("O-A21")
+@pytest.mark.parametrize(
+    ("dice", "done"),
+    [("KKKC", "open 0 KKK"), ("CCKK", "load 0 CC"), ("DDSK", "steal 1.0 DDS")],
+)
+def test_a_card_opened_loaded_or_stolen_begins_the_count_anew(dice: str, done: str) -> None:
+    state, _ = stalled(28, table(HOPELESS, "", "CC", "DD", pile="3:CDD", options=BOTH))
+    assert state.view(None).quiet == 28
+    state = replace(state, rolls=2, dice=faces(dice))
+    state, _ = do(state, done)
+    if state.turn == 0:
+        state, _ = do(state, "end")
+    assert state.view(None).quiet == 0
+    state, heard = stalled(29, state)
+    assert not only(heard, Stalled)
+    _, heard = wasted(state)
+    assert only(heard, Stalled) == [Stalled()]
+
+
+@pytest.mark.rule("O-A21")
+def test_once_the_last_chest_is_open_nothing_is_guarded() -> None:
+    state = table("", "KKKK", "C", "D", options=BOTH, final=2, quiet=29)
+    state, heard = do(state, "end")
+    assert not only(heard, Stalled)
+    assert state.final == 1
+    state, _ = do(replace(state, rolls=2, dice=faces("KKKK")), "end")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.reason is Reason.LAST_CHEST
+
+
+@pytest.mark.rule("O-A21")
+def test_no_seat_can_tell_a_stalled_world_dealt_anew_from_the_real_one() -> None:
+    cards = sorted(components().cards, key=lambda card: -card.keys)
+    state = replace(deal(options=BOTH)[0], chests=tuple(cards[:3]), pile=tuple(cards[3:]))
+    state, _ = stalled(30, state)
+    assert state.final == 3
+    for seat in (0, None):
+        guess = GAME.determinize(state.view(seat), [], Rng(1, 0))
+        assert guess.view(seat) == state.view(seat)
+        assert isinstance(guess, State)
+        assert all_cards(guess) == Counter(components().cards)
 
 
 # Old sea dogs
