@@ -291,6 +291,16 @@ class GoldPresenter(Presenter):
 
     def _turned(self, sight: Sight) -> str:
         """The cards that lie face up, in words: kind, colour with its letter, and value."""
+        view: View = sight.view
+        if view.from_last_round:
+            return "\n".join(
+                sight.say(
+                    "The last card of round {number}: {card}",
+                    number=view.round,
+                    card=self._card(card, sight.say),
+                )
+                for card in view.from_last_round
+            )
         return "\n".join(
             f"**{label(shown.cell)}** {self._card(shown.card, sight.say)}"
             + self._fate(shown, sight.view, sight.say)

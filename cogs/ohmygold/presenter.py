@@ -27,8 +27,10 @@ from engine.ohmygold.events import (
     LastChest,
     Loaded,
     Opened,
+    Reason,
     Rolled,
     SetAside,
+    Stalled,
     Stolen,
     TurnBegan,
 )
@@ -101,7 +103,10 @@ class OhMyGoldPresenter(Presenter):
 
     def why(self, ending: Ending, sight: Sight) -> str:
         say = sight.say
-        ended = say("The last chest was opened, and everybody has had their last turn.")
+        if ending.reason == Reason.STALLED:
+            ended = say("30 turns in a row brought nothing, and everybody has had their last turn.")
+        else:
+            ended = say("The last chest was opened, and everybody has had their last turn.")
         if len(ending.placements) < 2:
             return ended
         first, second = (sight.view.boats[group[0]] for group in ending.placements[:2])
@@ -258,6 +263,11 @@ class OhMyGoldPresenter(Presenter):
                 return say(
                     "🏁 {name} has opened the last chest: everybody has one more turn.",
                     name=sight.names.bold(seat),
+                )
+            case Stalled():
+                return say(
+                    "⌛ For 30 turns nobody has opened, loaded or stolen a card: the chests stay"
+                    " shut, and everybody has one more turn."
                 )
         return ""
 

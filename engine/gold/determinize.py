@@ -28,6 +28,7 @@ def determinize(view: View, heard: Sequence[Event], rng: Rng) -> State:
         first=view.first,
         flipped=view.flipped,
         shown=view.shown,
+        from_last_round=view.from_last_round,
         rush=view.rush,
         quiet=view.quiet,
         round=view.round,

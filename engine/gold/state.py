@@ -54,6 +54,8 @@ class State(Struct, frozen=True):
     first: Seat = 0
     flipped: int | None = None
     shown: tuple[Shown, ...] = ()
+    from_last_round: tuple[Card, ...] = ()
+    """What was turned last before this deal, in sight until a first card is turned (K-A14)."""
     rush: Rush = Rush.NO
     quiet: int = 0
     round: int = 0
@@ -84,7 +86,13 @@ class State(Struct, frozen=True):
         if self.rush is not Rush.NO:
             return self._end_turn((up,), turned, _dig(seat, up), rng)
         if self.flipped is None:
-            state = replace(self, flipped=up.cell, shown=(up,), questions=self.questions + 1)
+            state = replace(
+                self,
+                flipped=up.cell,
+                shown=(up,),
+                from_last_round=(),
+                questions=self.questions + 1,
+            )
             return Step(state, (turned,))
         first = self.shown[0]
         return self._end_turn((first, up), turned, self._meet(first, up), rng)
@@ -100,6 +108,7 @@ class State(Struct, frozen=True):
             left=self.left,
             flipped=self.flipped,
             shown=self.shown,
+            from_last_round=self.from_last_round,
             pile_sizes=tuple(map(len, self.piles)),
             piles=tuple(
                 pile if everything or owner == seat else None
@@ -221,6 +230,7 @@ def deal(state: State, rng: Rng) -> GoldStep:
         piles=((),) * len(state.colours),
         flipped=None,
         shown=(),
+        from_last_round=tuple(up.card for up in state.shown),
         rush=Rush.NO,
         quiet=0,
         questions=state.questions + 1,

@@ -25,6 +25,9 @@ class View(Struct, frozen=True):
     flipped: int | None
     """The cell of the card turned first this turn, while the second is awaited."""
     shown: tuple[Shown, ...]
+    """The cards turned last in this round, also those that have left."""
+    from_last_round: tuple[Card, ...]
+    """Those turned last in the round before: they lie nowhere any more, but are still seen."""
     pile_sizes: tuple[int, ...]
     piles: tuple[tuple[int, ...] | None, ...]
     """The gold cards of each seat; None where this seat may not look (K-A8)."""

@@ -17,6 +17,8 @@ from engine.contract import BadData, Seat
 SEATS = range(2, 5)
 DICE = 4
 CHESTS = 3
+QUIET_TURNS = 30
+"""After so many turns without a card opened, loaded or stolen, the last ones begin (O-A21)."""
 
 
 class Face(StrEnum):

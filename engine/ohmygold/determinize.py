@@ -33,5 +33,8 @@ def determinize(view: View, heard: Sequence[Event], rng: Rng) -> State:
         committed=view.committed,
         boarded=view.boarded,
         final=view.final,
+        completed=view.completed,
+        quiet=view.quiet,
+        stalled=view.stalled,
         questions=view.prompt,
     )

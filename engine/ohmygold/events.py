@@ -14,6 +14,8 @@ class Reason(StrEnum):
 
     LAST_CHEST = "last chest"
     """It was opened, and everybody has had one more turn (O-16)."""
+    STALLED = "stalled"
+    """Too many turns brought nothing, and everybody has had one more (O-A21)."""
 
 
 class TurnBegan(Struct, frozen=True, array_like=True, tag="turn"):
@@ -70,4 +72,11 @@ class LastChest(Struct, frozen=True, array_like=True, tag="lastchest"):
     seat: Seat
 
 
-Event: TypeAlias = TurnBegan | Rolled | Opened | Loaded | Stolen | Committed | SetAside | LastChest
+class Stalled(Struct, frozen=True, array_like=True, tag="stalled"):
+    """Too many turns brought nothing: no chest is opened any more, everybody has one more turn
+    (O-A21)."""
+
+
+Event: TypeAlias = (
+    TurnBegan | Rolled | Opened | Loaded | Stolen | Committed | SetAside | LastChest | Stalled
+)

@@ -16,8 +16,10 @@ from engine.ohmygold.actions import (
     Roll,
 )
 from engine.ohmygold.components import (
+    CHESTS,
     DICE,
     ORDER,
+    QUIET_TURNS,
     Boat,
     Card,
     Face,
@@ -37,6 +39,7 @@ from engine.ohmygold.events import (
     Reason,
     Rolled,
     SetAside,
+    Stalled,
     Stolen,
     TurnBegan,
 )
@@ -61,6 +64,12 @@ class State(Struct, frozen=True):
     """Whose boats a sabre lies on this turn, a theft there having been made (O-A8)."""
     final: int | None = None
     """Turns left, this one included, once the last chest is open (O-16)."""
+    completed: bool = False
+    """Whether a card was opened, loaded or stolen this turn."""
+    quiet: int = 0
+    """Turns in a row in which none was (O-A21)."""
+    stalled: bool = False
+    """Whether that began the last turns: the chests lie in the pile, which counts as empty."""
     questions: int = field(default=0, name="prompt")
     """How many questions have been put: one at a time, to the seat whose turn it is."""
 
@@ -115,10 +124,13 @@ class State(Struct, frozen=True):
             committed=self.committed,
             boarded=self.boarded,
             chests=tuple(chest.keys if chest else None for chest in self.chests),
-            pile=len(self.pile),
-            top=self.pile[0].keys if self.pile else None,
+            pile=0 if self.stalled else len(self.pile),
+            top=self.pile[0].keys if self.pile and not self.stalled else None,
             boats=self.boats,
             final=self.final,
+            completed=self.completed,
+            quiet=self.quiet,
+            stalled=self.stalled,
             over=self._over,
             prompt=self.questions,
         )
@@ -127,7 +139,8 @@ class State(Struct, frozen=True):
         if not self._over:
             return None
         ranks = [(boat.points(), boat.diamonds(), -boat.bones()) for boat in self.boats]
-        return Outcome(by_rank(ranks), Reason.LAST_CHEST, tuple(points for points, _, _ in ranks))
+        reason = Reason.STALLED if self.stalled else Reason.LAST_CHEST
+        return Outcome(by_rank(ranks), reason, tuple(points for points, _, _ in ranks))
 
     @property
     def _over(self) -> bool:
@@ -216,11 +229,16 @@ class State(Struct, frozen=True):
 
     def _leaves_the_reroll(self, place: Place, used: int) -> bool:
         """Whether a die is left for the re-roll that other cards, once begun, demand (O-A19)."""
-        settled = {place}
-        if place.spot is Spot.TREASURE:
-            settled.add(Place(Spot.BOAT, place.seat))
-        begun = any(one.place not in settled for one in self.committed)
-        return self.rolls == 2 or not begun or used < len(self.dice)
+        if self.rolls == 2 or used < len(self.dice):
+            return True
+        settled = [place]
+        if place.spot is Spot.TREASURE and place.seat != self.turn:
+            settled += [Place(Spot.BOAT, place.seat), *self._filled(place.seat)]
+        return all(one.place in settled for one in self.committed)
+
+    def _filled(self, victim: Seat) -> list[Place]:
+        """The treasures of a boat that the sabre of a theft there takes as well (O-A20)."""
+        return [place for place in self._treasures(victim) if not self._needs(place)]
 
     def _needs(self, place: Place) -> Counter[Face]:
         """The symbols a place still asks for, dice committed to it taken off."""
@@ -264,6 +282,7 @@ class State(Struct, frozen=True):
             self,
             dice=_without(self.dice, dice),
             committed=tuple(one for one in self.committed if one.place != place),
+            completed=True,
             questions=self.questions + 1,
         )
         if place.spot is Spot.CHEST:
@@ -282,8 +301,7 @@ class State(Struct, frozen=True):
             committed=tuple(one for one in self.committed if one.place != Place(Spot.BOAT, victim)),
         )
         told: list[Told[Event]] = []
-        filled = [other for other in self._treasures(victim) if not self._needs(other)]
-        for taken in [place, *(other for other in filled if other != place)]:
+        for taken in [place, *(other for other in self._filled(victim) if other != place)]:
             state, card = state._loaded_from(taken)
             told.append(Told(Stolen(self.turn, victim, card, dice if taken == place else ())))
         return state._go_on(tuple(told))
@@ -315,12 +333,8 @@ class State(Struct, frozen=True):
 
     def _end_turn(self, told: tuple[Told[Event], ...]) -> Step[Action, Event, View]:
         following = (self.turn + 1) % len(self.boats)
-        missing = self.chests.count(None)
-        drawn = iter(self.pile[:missing])
         state = replace(
-            self,
-            chests=tuple(chest or next(drawn, None) for chest in self.chests),
-            pile=self.pile[missing:],
+            self._with_new_chests(),
             boats=tuple(
                 replace(boat, before=tuple(card for card in boat.before if card))
                 for boat in self.boats
@@ -331,10 +345,31 @@ class State(Struct, frozen=True):
             committed=(),
             boarded=(),
             final=None if self.final is None else self.final - 1,
+            completed=False,
+            quiet=0 if self.completed else self.quiet + 1,
         )
         bound = _sorted(one.die for one in self.committed)
         told = (*told, Told(SetAside(self.turn, _sorted([*self.dice, *bound]), bound)))
+        if state.final is None and state.quiet >= QUIET_TURNS:
+            state, told = state._stall(), (*told, Told(Stalled()))
         return Step(state, told if state._over else (*told, Told(TurnBegan(following))))
+
+    def _with_new_chests(self) -> "State":
+        """Fill the gaps in the middle from the pile (O-15)."""
+        missing = 0 if self.stalled else self.chests.count(None)
+        drawn = iter(self.pile[:missing])
+        chests = tuple(chest or next(drawn, None) for chest in self.chests)
+        return replace(self, chests=chests, pile=self.pile[missing:])
+
+    def _stall(self) -> "State":
+        """Begin the last turns, with nothing left to open (O-A21, O-A13)."""
+        return replace(
+            self,
+            chests=(None,) * CHESTS,
+            pile=(*(chest for chest in self.chests if chest), *self.pile),
+            final=len(self.boats),
+            stalled=True,
+        )
 
     def _under_boat(self, card: Card) -> "State":
         boat = self.boats[self.turn]

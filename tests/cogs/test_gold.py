@@ -70,6 +70,18 @@ def test_without_the_cards_of_that_turn_there_is_no_reason() -> None:
         assert told(replace(elsewhere, news=news)).endswith(PLAIN)
 
 
+def test_the_last_card_of_a_round_is_told_and_lies_nowhere_in_the_next_one() -> None:
+    start = table("$3", rush=Rush.FEW_LEFT, options=Options(rounds=Rounds.MATCH))
+    step = play(start, 0, Flip(0), Rng(1, 1))
+    assert isinstance(step.state, State)
+    sight = sight_of(step.state, tuple(one.event for one in step.told))
+    said = told(sight).splitlines()
+    assert said[0] == "The last card of round 1: 💰 gold 3"
+    assert said[1] == "**Ann** pockets 💰3."
+    grid = PRESENTER.board(sight).text.split("\n\n")[0]
+    assert grid.count("🟫") == 64
+
+
 @pytest.mark.parametrize(
     ("text", "rush", "fates"),
     [

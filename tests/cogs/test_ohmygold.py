@@ -8,7 +8,7 @@ import pytest
 
 from cogs.ohmygold.presenter import OhMyGoldPresenter
 from engine import GAMES, ohmygold
-from engine.contract import to_json
+from engine.contract import Outcome, to_json
 from engine.ohmygold.actions import Reroll, Roll
 from engine.ohmygold.components import (
     Card,
@@ -19,7 +19,7 @@ from engine.ohmygold.components import (
     Sailors,
     Spot,
 )
-from engine.ohmygold.events import Committed, SetAside
+from engine.ohmygold.events import Committed, Reason, SetAside, Stalled
 from engine.ohmygold.state import State
 from storage.database import Database
 from storage.matches import Matches
@@ -142,6 +142,14 @@ def test_dice_that_a_card_has_kept_are_said_to_be_lost() -> None:
     assert presenter.line(SetAside(0, dice), sight) == "None of **Ann**’s dice fits."
     assert "loses 🔑🔑: " in presenter.line(SetAside(0, dice, dice[:2]), sight)
     assert presenter.line(SetAside(0, dice[1:]), sight) == ""
+
+
+def test_it_is_said_why_the_last_turns_of_a_stalled_match_begin() -> None:
+    sight = sight_on(table_of("", "KKKK", "C", "D", options=BOTH, final=1, stalled=True))
+    line = OhMyGoldPresenter().line(Stalled(), sight)
+    assert "nobody has opened, loaded or stolen" in line
+    outcome = Outcome(((0, 1),), Reason.STALLED, (0, 0))
+    assert "brought nothing" in OhMyGoldPresenter().why(outcome, sight)
 
 
 def test_once_a_die_is_kept_the_others_are_to_be_rolled() -> None:

@@ -1144,6 +1144,36 @@ def test_a_new_round_is_dealt_anew() -> None:
     assert state.to_act() == {2}
 
 
+@pytest.mark.rule("K-A14")
+@pytest.mark.rule("K-A15")
+@pytest.mark.parametrize("last", ["$3", "R2", "*"])
+def test_the_last_card_of_a_round_is_seen_until_the_first_of_the_next(last: str) -> None:
+    state, heard = flip(table(last, rush=RUSH, options=MATCH), 0)
+    assert state.round == 1
+    for viewer in (0, 1, 2, None):
+        view = state.view(viewer)
+        assert view.from_last_round == (card(last),)
+        assert view.shown == (), "it does not lie among the cards that were dealt"
+        assert all(view.lying)
+        guess = GAME.determinize(view, [RoundBegan(0, 0), *heard], Rng(1, 0))
+        assert guess.view(viewer) == view
+        assert isinstance(guess, State)
+        assert Counter(guess.cells) == Counter(DECK)
+    state, _ = flip(state, 5)
+    for viewer in (0, 1, 2, None):
+        assert state.view(viewer).from_last_round == ()
+        assert [up.cell for up in state.view(viewer).shown] == [5]
+
+
+@pytest.mark.rule("K-A14")
+def test_within_a_round_and_at_the_end_nothing_is_left_of_a_round_before() -> None:
+    for before, told, after in random_flips(deal(2, options=MATCH)):
+        dealt = any(isinstance(one.event, RoundBegan) for one in told)
+        assert bool(after.from_last_round) == dealt
+        assert not (before.from_last_round and after.from_last_round)
+    assert after.outcome() is not None
+
+
 @pytest.mark.rule("K-A15")
 def test_the_cards_are_shuffled_for_each_round() -> None:
     layouts = {flip(last_card(), 0, seed=seed)[0].cells for seed in range(20)}

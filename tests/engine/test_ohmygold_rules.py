@@ -25,12 +25,14 @@ from engine.ohmygold.components import (
 )
 from engine.ohmygold.events import (
     Committed,
+    Event,
     LastChest,
     Loaded,
     Opened,
     Reason,
     Rolled,
     SetAside,
+    Stalled,
     Stolen,
     TurnBegan,
 )
@@ -54,6 +56,7 @@ from tests.engine.ohmygold_positions import (
     one,
     only,
     table,
+    text_of,
     whole_turn,
 )
 from tests.engine.playouts import playout
@@ -1732,6 +1735,111 @@ def test_greedy_pirates_begin_nothing_before_anothers_boat_unless_they_are_sea_d
     assert moves(state, "keep") == {"keep K=K chest 0", "keep S=K chest 0"}
 
 
+# The guard against stalling
+
+HOPELESS = "3:CCC 3:CCD 3:DDD"
+
+
+def wasted(state: State) -> tuple[State, list[Event]]:
+    """A turn in which one key lies on each of three chests, and none is opened."""
+    state = replace(state, rolls=1, dice=faces("KKKC"))
+    keys_kept = (f"keep K=K chest {chest}" for chest in range(3))
+    return do(state, *keys_kept, "again")
+
+
+def stalled(turns: int, state: State) -> tuple[State, list[Event]]:
+    """So many such turns, and what the last one told."""
+    for _ in range(turns):
+        state, heard = wasted(state)
+    return state, heard
+
+
+@pytest.mark.rule("O-A21")
+@in_loose
+@pytest.mark.parametrize("seats", SEATS)
+def test_after_30_turns_without_a_card_the_last_turns_begin(seats: int, options: Options) -> None:
+    state = table(HOPELESS, "", *["CC"] * seats, pile="1:C 1:D", options=options)
+    state, heard = stalled(29, state)
+    assert state.final is None
+    assert not only(heard, Stalled)
+    turn = state.turn
+    state, heard = wasted(state)
+    following = (turn + 1) % seats
+    assert heard[-2:] == [Stalled(), TurnBegan(following)]
+    assert (state.turn, state.final) == (following, seats)
+    for left in range(seats, 0, -1):
+        assert (state.final, state.outcome()) == (left, None)
+        state, heard = whole_turn(state)
+        assert not only(heard, Stalled)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.reason is Reason.STALLED
+
+
+@pytest.mark.rule("O-A21")
+@in_loose
+def test_then_the_pile_counts_as_empty_and_no_chest_can_be_opened_or_begun(
+    options: Options,
+) -> None:
+    before = table(HOPELESS, "", "CC", "CC", pile="1:C 1:D", options=options)
+    state, _ = stalled(30, before)
+    assert all_cards(state) == all_cards(before)
+    view = state.view(None)
+    assert (view.chests, view.pile, view.top) == ((None, None, None), 0, None)
+    for rolls in (1, 2):
+        rolled = replace(state, rolls=rolls, dice=faces("KKKS"))
+        assert not moves(rolled, "open")
+        assert not [text for text in moves(rolled) if "chest" in text]
+    state = replace(state, rolls=2, dice=faces("KKCC"))
+    assert moves(state) == {"load 0 CC"}
+    state, _ = do(state, "load 0 CC")
+    assert state.view(None).chests == (None, None, None), "nothing is drawn from the pile"
+
+
+@pytest.mark.rule("O-A21")
+@pytest.mark.parametrize(
+    ("dice", "done"),
+    [("KKKC", "open 0 KKK"), ("CCKK", "load 0 CC"), ("DDSK", "steal 1.0 DDS")],
+)
+def test_a_card_opened_loaded_or_stolen_begins_the_count_anew(dice: str, done: str) -> None:
+    state, _ = stalled(28, table(HOPELESS, "", "CC", "DD", pile="3:CDD", options=BOTH))
+    assert state.view(None).quiet == 28
+    state = replace(state, rolls=2, dice=faces(dice))
+    state, _ = do(state, done)
+    if state.turn == 0:
+        state, _ = do(state, "end")
+    assert state.view(None).quiet == 0
+    state, heard = stalled(29, state)
+    assert not only(heard, Stalled)
+    _, heard = wasted(state)
+    assert only(heard, Stalled) == [Stalled()]
+
+
+@pytest.mark.rule("O-A21")
+def test_once_the_last_chest_is_open_nothing_is_guarded() -> None:
+    state = table("", "KKKK", "C", "D", options=BOTH, final=2, quiet=29)
+    state, heard = do(state, "end")
+    assert not only(heard, Stalled)
+    assert state.final == 1
+    state, _ = do(replace(state, rolls=2, dice=faces("KKKK")), "end")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.reason is Reason.LAST_CHEST
+
+
+@pytest.mark.rule("O-A21")
+def test_no_seat_can_tell_a_stalled_world_dealt_anew_from_the_real_one() -> None:
+    cards = sorted(components().cards, key=lambda card: -card.keys)
+    state = replace(deal(options=BOTH)[0], chests=tuple(cards[:3]), pile=tuple(cards[3:]))
+    state, _ = stalled(30, state)
+    assert state.final == 3
+    for seat in (0, None):
+        guess = GAME.determinize(state.view(seat), [], Rng(1, 0))
+        assert guess.view(seat) == state.view(seat)
+        assert isinstance(guess, State)
+        assert all_cards(guess) == Counter(components().cards)
+
+
 # Old sea dogs
 
 
@@ -2033,12 +2141,42 @@ def test_a_treasure_already_begun_is_stolen_with_the_sabre_of_another_theft() ->
 @pytest.mark.rule("O-A20")
 @pytest.mark.rule("O-A8")
 @pytest.mark.parametrize("rolls", [1, 2])
-def test_one_sabre_steals_all_treasures_of_a_boat_whose_symbols_lie_there(rolls: int) -> None:
+@pytest.mark.parametrize("dice", ["SK", "S"])
+def test_one_sabre_steals_all_treasures_of_a_boat_whose_symbols_lie_there(
+    rolls: int, dice: str
+) -> None:
     kept = "C=C theirs 1.0,D=D theirs 1.1"
-    state = table("", "SK", "", "C D", options=BOTH, rolls=rolls, kept=kept)
+    state = table("", dice, "", "C D", options=BOTH, rolls=rolls, kept=kept)
+    assert moves(state, "steal") == {"steal 1.0 S", "steal 1.1 S"}
     state, heard = do(state, "steal 1.0 S")
     assert [stolen.card for stolen in only(heard, Stolen)] == [one("C"), one("D")]
     assert lies(state, 0) == "| C D"
+
+
+@pytest.mark.rule("O-A20")
+@pytest.mark.rule("O-A8")
+@pytest.mark.parametrize("named", [0, 1])
+def test_the_last_die_of_the_first_roll_may_be_the_sabre_that_steals_all(named: int) -> None:
+    state = table("3:CCC", "CCDS", "", "CC D", options=BOTH, rolls=1)
+    kept = ("keep C=C theirs 1.0", "keep C=C theirs 1.0", "keep D=D theirs 1.1")
+    state, _ = do(state, *kept)
+    assert moves(state) == {"again", "steal 1.0 S", "steal 1.1 S"}
+    state, heard = do(state, f"steal 1.{named} S")
+    assert sorted(len(stolen.card.treasure) for stolen in only(heard, Stolen)) == [1, 2]
+    assert lies(state, 0) == "| CC D"
+    assert heard[-1] == TurnBegan(1)
+
+
+@pytest.mark.rule("O-A19")
+@pytest.mark.rule("O-A20")
+def test_the_last_die_does_not_steal_while_another_card_is_begun_and_not_filled() -> None:
+    for kept in (
+        "C=C theirs 1.0,D=D theirs 1.1",  # the same boat's second card lacks a die
+        "C=C theirs 1.0,D=D theirs 2.0",  # filled, but another boat's
+        "C=C theirs 1.0,K=K chest 0",
+    ):
+        state = table("3:CCC", "S", "", "C DD", "D", options=BOTH, rolls=1, kept=kept)
+        assert moves(state) == {"again"}
 
 
 @pytest.mark.rule("O-A20")
@@ -2113,12 +2251,30 @@ def fills(hand: str, symbols: Counter[str], boarding: bool) -> bool:
     return plain <= symbols
 
 
+def strands(state: State, way: str) -> bool:
+    """Whether this would leave a begun card unfilled, and no die for the re-roll it demands."""
+    verb, where, dice = way.split()
+    if state.rolls == 2 or len(dice) < len(state.dice):
+        return False
+    begun = {text_of(kept, state.turn).split(" ", 2)[2] for kept in state.committed}
+    if verb != "steal":
+        return bool(begun - {f"chest {where}" if verb == "open" else f"mine {where}"})
+    victim = int(where.split(".")[0])
+    filled = {
+        f"theirs {victim}.{number}"
+        for number, card in enumerate(state.boats[victim].before)
+        if card is not None
+        and not missing(state, Place(Spot.TREASURE, victim, number), "".join(card.treasure))
+    }
+    return bool(begun - filled - {f"theirs {where}", f"boat {victim}"})
+
+
 @pytest.mark.rule("O-6")
 @pytest.mark.rule("O-A17")
 @in_all
 @pytest.mark.parametrize("seats", SEATS)
 def test_whatever_fills_a_card_may_be_placed_and_nothing_else(options: Options, seats: int) -> None:
-    for seed in range(4):
+    for seed in (0, 1, 2, 3, 11, 17):  # with the last two, one sabre can take two filled cards
         for step in playout(GAME, seats, options, seed):
             state = step.state
             assert isinstance(state, State)
@@ -2126,11 +2282,7 @@ def test_whatever_fills_a_card_may_be_placed_and_nothing_else(options: Options, 
                 continue
             expected = tried(state)
             found = moves(state, "open", "load", "steal")
-            if state.rolls == 1 and state.committed:
-                assert found <= expected
-                assert all(len(way.split()[-1]) == len(state.dice) for way in expected - found)
-            else:
-                assert found == expected
+            assert found == {way for way in expected if not strands(state, way)}
             own = any(not way.startswith("steal") for way in expected)
             waiting = state.rolls == 1 and bool(state.committed)
             assert ("end" in moves(state)) == (not own and not waiting)

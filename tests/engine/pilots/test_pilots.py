@@ -8,7 +8,7 @@ from engine import GAMES
 from engine.contract import AnyGame, play
 from engine.gold import GAME
 from engine.gold.actions import Flip
-from engine.gold.components import Gold
+from engine.gold.components import Gold, Options, Rounds
 from engine.gold.events import Nothing, RoundBegan, Rush, Turned
 from engine.pilots import Level, Pilot, at_random, pilot_for
 from engine.pilots.gold import Prospecting
@@ -75,6 +75,18 @@ def test_a_pilot_in_the_gold_rush_digs_the_richest_card_it_knows() -> None:
     ]
     pilot = pilot_for("gold", Level.HARD)
     assert pilot(state.view(0), heard, state.legal(0), Rng(1, 1, "pilot")) == Flip(1)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_pilot_does_not_take_the_last_card_of_a_round_for_one_of_the_next(level: Level) -> None:
+    state = table("R5", rush=Rush.FEW_LEFT, options=Options(rounds=Rounds.MATCH))
+    step = play(state, 0, Flip(0), Rng(1, 1))
+    heard = [RoundBegan(0, 0), *(told.event for told in step.told)]
+    pilot = pilot_for("gold", level)
+    seat = min(step.state.to_act())
+    view, legal = step.state.view(seat), step.state.legal(seat)
+    chosen = {pilot(view, heard, legal, Rng(seed, 1, "pilot")) for seed in range(60)}
+    assert len(chosen) > 20, "all cards are strange to it"
 
 
 def test_what_a_pilot_remembers_fades_but_does_not_flicker() -> None:
