@@ -6,7 +6,7 @@ from cogs.gold.presenter import GoldPresenter
 from cogs.goldncrash.presenter import GoldNCrashPresenter
 from cogs.ohmygold.presenter import OhMyGoldPresenter
 from engine.contract import AnyGame
-from storage.matches import Match, Seating, Status
+from storage.match import Match, Seating, Status
 from table.presenter import Presenter
 from tests.engine.playouts import table_for
 
@@ -23,8 +23,6 @@ def match_of(game: AnyGame, seats: int, options: Any, names: tuple[str, ...] = (
         status=Status.LIVE,
         guild=2**62,
         channel=2**62,
-        board=2**62,
-        ping=None,
         host=1,
         options=options,
         starter=None,
@@ -33,10 +31,13 @@ def match_of(game: AnyGame, seats: int, options: Any, names: tuple[str, ...] = (
         state=None,
         rematch_of=None,
         changed_at=0.0,
+        shelved_at=None,
+        due_at=None,
         language=None,
         seats=tuple(
             Seating(seat, seat + 1, names[seat] if names else LONG, "en", colours[seat])
             for seat in range(seats)
         ),
+        presence=(),
         news=(),
     )

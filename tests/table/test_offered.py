@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine import GAMES
 from engine.contract import Seat, to_json
-from storage.matches import NEWS, Match
+from storage.match import NEWS, Match
 from table.painter import Painter
 from table.presenter import Presenter
 from table.presses import Act, Look, Press

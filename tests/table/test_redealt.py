@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.contract import Seat
 from engine.goldncrash.actions import Pass
 from engine.rng import Rng
-from storage.matches import NEWS, Match
+from storage.match import NEWS, Match
 from table.painter import Painter, sight_of
 from table.presenter import Presenter
 from table.words import words
