@@ -32,13 +32,15 @@ class Deadlines:
 
     async def watch(self) -> None:
         """Serve deadlines for ever."""
+        alarm = self._service.alarm
         while True:
+            alarm.start_looking()
             well = await self._guard("looking for what is due", self.serve)
             until = None
             if well:
                 until = await self._store.next_due()
             pause = LONGEST_SLEEP if well else AFTER_TROUBLE
-            await self._service.alarm.sleep(until, self._clock(), pause)
+            await alarm.sleep(until, self._clock(), pause)
 
     async def serve(self) -> None:
         """See to everything that is due now."""

@@ -46,6 +46,7 @@ class Desk:
         pace: float = PACE,
     ) -> None:
         self.matches = matches
+        self.messages = messages
         self.guilds = guilds
         self.service = Service(matches, _now, seeds)
         self.painter = Painter()

@@ -1,7 +1,6 @@
 """Presses as they come in: none waits unacknowledged, however many come at once."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -53,7 +52,7 @@ class Intake:
 
         By the clocks of two machines, so only what changes between presses tells anything.
         """
-        delay = time.time() - interaction.created_at.timestamp()
+        delay = (discord.utils.utcnow() - interaction.created_at).total_seconds()
         if abs(delay) > ABSURD:
             return 0.0
         usual = delay if self._usual is None else min(delay, self._usual + CREEP)

@@ -27,8 +27,8 @@ from table import lobby, refusals
 from table.presenter import Sight
 from table.seating import Person
 from table.service import Moved, Service
-from table.words import Names, words
 from tests.cogs.club import Club, club, components
+from tests.cogs.sights import public_sight
 from tests.engine.ohmygold_positions import BOTH
 from tests.engine.ohmygold_positions import table as table_of
 
@@ -120,9 +120,7 @@ async def test_nothing_is_hidden_and_no_dm_is_sent() -> None:
 
 def sight_on(state: State) -> Sight:
     """A position as everybody sees it, with Ann and Ben at the table."""
-    say = words("en")
-    names = Names(("Ann", "Ben"), say)
-    return Sight(1, state.view(None), lambda: state.legal(state.turn), (), names, say)
+    return public_sight(state, ("Ann", "Ben"))
 
 
 def test_it_is_said_whose_boat_a_die_is_aimed_at() -> None:
