@@ -13,8 +13,8 @@ from statistics import median
 from bench.press import begun
 from cogs.table.service import Service
 from engine import GAMES
-from sandbox.driver import Driver
-from sandbox.server import Sandbox, Settings
+from sandbox.page.driver import Driver
+from sandbox.process.server import Sandbox, Settings
 from storage.database import Database
 from storage.matches import Matches
 

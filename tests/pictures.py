@@ -20,8 +20,8 @@ from cogs.table.presenter import Presenter
 from cogs.table.rendering import embed_of, view_of
 from cogs.table.words import words
 from engine.pilots import Level, pilot_for
-from sandbox.driver import Driver
-from sandbox.server import Sandbox, Settings
+from sandbox.page.driver import Driver
+from sandbox.process.server import Sandbox, Settings
 from tests.cogs.scenes import PRESENTERS, match_of
 from tests.engine.playouts import contest
 from tests.sandbox.test_browser import ARGUMENTS, CHROMIUM

@@ -187,7 +187,7 @@ def test_hostile_text_stays_text(browser: Browser, address: str) -> None:
 
 ALONE = """
 import asyncio
-from sandbox.server import Sandbox, Settings
+from sandbox.process.server import Sandbox, Settings
 
 async def main():
     print(await Sandbox(Settings(token="t", secret="s")).start(), flush=True)

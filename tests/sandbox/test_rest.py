@@ -8,9 +8,9 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox.driver import Driver
-from sandbox.permissions import Permission
-from sandbox.server import Sandbox
+from sandbox.page.driver import Driver
+from sandbox.process.server import Sandbox
+from sandbox.world.permissions import Permission
 from tests.sandbox.conftest import TOKEN
 from tests.sandbox.tiny import Tiny
 
