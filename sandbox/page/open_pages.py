@@ -1,13 +1,11 @@
 """Who has a page open, and what each of them is shown."""
 
 import asyncio
-import logging
-from collections.abc import Iterable
-
-from aiohttp import WSCloseCode, web
+from collections.abc import Callable, Collection, Iterable
+from typing import Any
 
 from sandbox.page import outgoing_frames
-from sandbox.page.admission import Entry
+from sandbox.page.open_page import OpenPage
 from sandbox.world import json_text
 from sandbox.world.channels import Channel
 from sandbox.world.events import (
@@ -28,42 +26,6 @@ from sandbox.world.json_text import Json
 from sandbox.world.people import Person
 from sandbox.world.world import World
 
-log = logging.getLogger(__name__)
-
-BACKLOG = 2000
-"""How many frames may wait for a page before it is given up."""
-
-
-class OpenPage:
-    """One page that is open."""
-
-    def __init__(self, entry: Entry, socket: web.WebSocketResponse, request: web.Request) -> None:
-        self.person = entry.person
-        self.token = entry.token
-        self._socket = socket
-        self._transport = request.transport
-        self._outbox: asyncio.Queue[str] = asyncio.Queue()
-
-    def send(self, frame: Json) -> None:
-        self.send_text(json_text.write(frame))
-
-    def send_text(self, frame: str) -> None:
-        self._outbox.put_nowait(frame)
-        if self._outbox.qsize() > BACKLOG and self._transport is not None:
-            log.info("a page of %s does not keep up and is cut off", self.person.key)
-            self._transport.abort()
-
-    async def write(self) -> None:
-        """Send what is to be sent, until the socket is gone."""
-        while True:
-            try:
-                await self._socket.send_str(await self._outbox.get())
-            except ConnectionError:
-                return
-
-    async def close(self) -> None:
-        await self._socket.close(code=WSCloseCode.GOING_AWAY)
-
 
 class OpenPages:
     def __init__(self, world: World) -> None:
@@ -74,8 +36,11 @@ class OpenPages:
         world.listen(self._hear)
 
     def add(self, page: OpenPage) -> None:
-        page.send(outgoing_frames.hello(self._world, page.person, page.token))
+        page.greet()
         self._open.add(page)
+
+    def count(self, person: Person) -> int:
+        return sum(page.person is person for page in self._open)
 
     def remove(self, page: OpenPage) -> None:
         self._open.discard(page)
@@ -98,11 +63,11 @@ class OpenPages:
             case ChannelShown(channel, _):
                 self._show_channel(channel)
             case ChannelGone(channel):
-                self._tell(self._open, outgoing_frames.channel_gone(channel))
+                self._tell(self._open, outgoing_frames.channel_gone, channel)
             case CommandsRegistered():
-                self._tell(self._open, outgoing_frames.commands(self._world))
+                self._tell(self._open, outgoing_frames.commands, self._world)
             case BotSeen(online):
-                self._tell(self._open, outgoing_frames.bot(online))
+                self._tell(self._open, outgoing_frames.bot, online)
             case GuildChanged():
                 self._greet_again(self._open)
             case PersonChanged(person):
@@ -111,14 +76,14 @@ class OpenPages:
     def _hear_talk(self, event: MessageShown | MessageGone | Typing) -> None:
         match event:
             case MessageShown(message, _) if not message.dismissed:
-                audience = self._who_see(message.channel, message.only_for)
-                self._tell(audience, outgoing_frames.message(self._world, message))
+                pages = self._who_see(message.channel, message.only_for)
+                self._tell(pages, outgoing_frames.message, self._world, message)
             case MessageGone(message):
-                audience = self._who_see(message.channel, message.only_for)
-                self._tell(audience, outgoing_frames.message_gone(message))
+                pages = self._who_see(message.channel, message.only_for)
+                self._tell(pages, outgoing_frames.message_gone, message)
             case Typing(channel):
-                frame = outgoing_frames.typing(channel, self._world.bot.name)
-                self._tell(self._who_see(channel), frame)
+                pages = self._who_see(channel)
+                self._tell(pages, outgoing_frames.typing, channel, self._world.bot.name)
 
     def _who_see(self, channel: Channel, only: Person | None = None) -> list[OpenPage]:
         return [
@@ -127,21 +92,23 @@ class OpenPages:
             if only in (None, page.person) and self._world.sees(page.person, channel)
         ]
 
-    def _tell(self, audience: Iterable[OpenPage], frame: Json) -> None:
-        text = json_text.write(frame)
-        for page in audience:
+    def _tell(self, pages: Collection[OpenPage], frame: Callable[..., Json], *about: Any) -> None:
+        """Send a frame to all of them; it is made once, and only if somebody is there."""
+        if not pages:
+            return
+        text = json_text.write(frame(*about))
+        for page in pages:
             page.send_text(text)
 
     def _show_channel(self, channel: Channel) -> None:
         for page in self._open:
             seen = self._world.sees(page.person, channel)
-            page.send(
-                outgoing_frames.channel(channel) if seen else outgoing_frames.channel_gone(channel)
-            )
+            told = outgoing_frames.channel if seen else outgoing_frames.channel_gone
+            page.send(told(channel))
 
-    def _greet_again(self, audience: Iterable[OpenPage]) -> None:
-        for page in audience:
-            page.send(outgoing_frames.hello(self._world, page.person, page.token))
+    def _greet_again(self, pages: Iterable[OpenPage]) -> None:
+        for page in pages:
+            page.greet()
 
     def _settle(self, settled: Settled) -> None:
         page, nonce = self._waiting.pop(settled.interaction, (None, None))

@@ -8,7 +8,9 @@ from aiohttp import WSMsgType, web
 from sandbox.page import incoming_frames, outgoing_frames
 from sandbox.page.admission import Admission
 from sandbox.page.incoming_frames import Asking
-from sandbox.page.open_pages import OpenPage, OpenPages
+from sandbox.page.open_page import OpenPage
+from sandbox.page.open_pages import OpenPages
+from sandbox.page.rate_limits import RateLimits
 from sandbox.page.user_actions import UserActions
 from sandbox.world import json_text
 from sandbox.world.errors import NotPossible
@@ -20,6 +22,10 @@ from sandbox.world.world import World
 log = logging.getLogger(__name__)
 
 FRAME = 64 * 1024
+BEAT = 30.0
+"""Seconds between two pings; a page that leaves one unanswered is gone."""
+PAGES = 50
+"""How many pages one person may have open."""
 GOODBYE = 1.0
 """How many seconds a page has to say goodbye as well."""
 REFUSED = 4003
@@ -29,20 +35,23 @@ REFUSED = 4003
 class PageSockets:
     def __init__(self, world: World, interactions: OpenInteractions, admission: Admission) -> None:
         self._world = world
-        self._actions = UserActions(world, interactions)
+        self._limits = RateLimits()
+        self._actions = UserActions(world, interactions, self._limits)
         self._open_pages = OpenPages(world)
         self._admission = admission
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        socket = web.WebSocketResponse(max_msg_size=FRAME, heartbeat=30, timeout=GOODBYE)
+        socket = web.WebSocketResponse(max_msg_size=FRAME, heartbeat=BEAT, timeout=GOODBYE)
         await socket.prepare(request)
         try:
             entry = self._admission.enter(request)
+            if self._open_pages.count(entry.person) >= PAGES:
+                raise NotPossible(f"You have {PAGES} pages open here. Close one of them.")
         except NotPossible as refusal:
             await socket.send_str(json_text.write(outgoing_frames.refused(str(refusal))))
             await socket.close(code=REFUSED)
         else:
-            await self._serve(OpenPage(entry, socket, request), socket)
+            await self._serve(OpenPage(self._world, entry, socket, request), socket)
         return socket
 
     async def close(self) -> None:
@@ -54,11 +63,18 @@ class PageSockets:
         try:
             async for message in socket:
                 if message.type is WSMsgType.TEXT:
+                    await self._take_a_turn(page.person)
                     self._receive(page, message.data)
         finally:
             self._open_pages.remove(page)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
+
+    async def _take_a_turn(self, person: Person) -> None:
+        """Let the others have theirs; who sends without end is read as slowly as one can press."""
+        limit = self._limits.of(person).frames
+        await asyncio.sleep(limit.pause())
+        limit.use()
 
     def _receive(self, page: OpenPage, text: str) -> None:
         """Do what a frame asks for; whatever is wrong with it, only its sender hears of it."""

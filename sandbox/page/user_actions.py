@@ -6,6 +6,7 @@ from typing import Any
 from sandbox.page.component_use import pressed
 from sandbox.page.filled_modals import submitted
 from sandbox.page.named_things import NamedThings
+from sandbox.page.rate_limits import RateLimits
 from sandbox.page.typed_commands import typed
 from sandbox.world.channels import Channel, ChannelKind, Message
 from sandbox.world.errors import ApiError, NotPossible
@@ -16,16 +17,19 @@ from sandbox.world.open_interactions import OpenInteractions
 from sandbox.world.people import Person
 from sandbox.world.permissions import Permission
 from sandbox.world.slash_commands import Registered
-from sandbox.world.world import World
+from sandbox.world.world import MOST_THREADS, World
 
 LONGEST = 2000
+THREADS = 10
+"""How many threads a guest can have."""
 
 
 class UserActions:
     """Every method acts as one person, or says with NotPossible why that cannot be."""
 
-    def __init__(self, world: World, interactions: OpenInteractions) -> None:
+    def __init__(self, world: World, interactions: OpenInteractions, limits: RateLimits) -> None:
         self._world = world
+        self._limits = limits
         self._interactions = interactions
 
     # What the bot answers
@@ -114,6 +118,8 @@ class UserActions:
             Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
         )
         channel = self._awake(person, channel_id, sending)
+        if not self._limits.of(person).messages.try_to_use():
+            raise NotPossible("You are writing too fast. Wait a moment, then send it again.")
         return self._world.post(channel, person, MessageBody(content=text, nonce=nonce))
 
     def dismiss(self, person: Person, message_id: str) -> None:
@@ -140,7 +146,23 @@ class UserActions:
             raise NotPossible("A thread can be opened in a text channel only.")
         if not 1 <= len(name.strip()) <= 100:
             raise NotPossible("The name of a thread has 1 to 100 characters.")
+        self._make_room_for_a_thread(person)
         self._world.open_thread(parent, name.strip(), person)
+
+    def _make_room_for_a_thread(self, person: Person) -> None:
+        """A guest has so many threads; one that was archived and holds no board may go for it."""
+        if not self._limits.of(person).threads.try_to_use():
+            raise NotPossible("You are opening threads too fast. Wait a moment.")
+        if len(self._world.threads()) >= MOST_THREADS:
+            raise NotPossible("There is no room for more threads.")
+        own = [thread for thread in self._world.threads() if thread.owner is person]
+        if not person.guest or len(own) < THREADS:
+            return
+        for thread in own:
+            if thread.archived and not any(m.author.bot for m in thread.messages.values()):
+                self._world.delete_channel(thread)
+                return
+        raise NotPossible(f"You have opened {THREADS} threads, and a guest can have no more.")
 
     def archive(self, person: Person, channel_id: str, *, archived: bool) -> None:
         thread = self._channel(person, channel_id)

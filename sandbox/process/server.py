@@ -1,6 +1,5 @@
 """The sandbox as one aiohttp application: the page, the API, the gateway and the files."""
 
-import mimetypes
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,23 +10,13 @@ from sandbox.api.gateway.gateway import Gateway
 from sandbox.api.rest.router import Router
 from sandbox.page.admission import Admission
 from sandbox.page.sockets import PageSockets
+from sandbox.process.file_routes import FileRoutes
+from sandbox.process.header_check import check_headers
 from sandbox.process.listening import own_name
 from sandbox.world.open_interactions import OpenInteractions
 from sandbox.world.world import World
 
 PAGE = Path(__file__).parents[1] / "page" / "files"
-PICTURES = ("image/png", "image/jpeg", "image/gif", "image/webp")
-HEADERS = {
-    "Cache-Control": "no-cache",
-    "Content-Security-Policy": "frame-ancestors 'none'",  # the page says the rest itself
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
-FILE_HEADERS = {
-    "Cache-Control": "private, max-age=86400",
-    "Content-Security-Policy": "default-src 'none'; sandbox",
-    "X-Content-Type-Options": "nosniff",
-}
 
 
 @dataclass(frozen=True)
@@ -42,6 +31,8 @@ class Settings:
     """For how many seconds an interaction can be followed up."""
     resuming: float = 2.0
     """For how many seconds a bot that was cut off is expected back."""
+    identify_within: float = 30.0
+    """How many seconds the gateway waits for a bot to say who it is."""
     page: Path = PAGE
 
 
@@ -54,10 +45,11 @@ class Sandbox:
         self.interactions = OpenInteractions(
             self.world, self.settings.answer_within, self.settings.token_life
         )
-        self.gateway = Gateway(self.world, self.settings.token)
+        self.gateway = Gateway(self.world, self.settings.token, self.settings.identify_within)
         self.pages = PageSockets(
             self.world, self.interactions, Admission(self.world, self.settings.secret)
         )
+        self._files = FileRoutes(self.world, self.settings.page)
         self.address = ""
         self._runner: web.AppRunner | None = None
 
@@ -83,15 +75,13 @@ class Sandbox:
             self._runner = None
 
     def _app(self) -> web.Application:
-        app = web.Application()
+        app = web.Application(middlewares=[check_headers])
         Router(self.world, self.interactions, self.settings.token).add_routes(app.router)
         app.router.add_get("/gateway", self.gateway.handle)
         app.router.add_get("/client", self.pages.handle)
         app.router.add_get("/healthz", _healthy)
-        app.router.add_get("/cdn/attachments/{key}/{name}", self._attachment)
-        app.router.add_get(r"/cdn/emojis/{id:\d{1,20}}.{kind}", self._emoji)
         app.router.add_get("/", self._front)
-        app.router.add_get(r"/page/{file:[\w./-]+}", self._page)
+        self._files.add_to(app.router)
         app.on_shutdown.append(self._hang_up)
         return app
 
@@ -103,35 +93,7 @@ class Sandbox:
         """The page for a browser; the gateway for a bot that knows the bare address only."""
         if request.headers.get("Upgrade", "").lower() == "websocket":
             return await self.gateway.handle(request)
-        return await self._page(request)
-
-    # Files
-
-    async def _page(self, request: web.Request) -> web.StreamResponse:
-        file = (self.settings.page / request.match_info.get("file", "index.html")).resolve()
-        if not file.is_relative_to(self.settings.page.resolve()) or not file.is_file():
-            raise web.HTTPNotFound
-        return web.FileResponse(file, headers=HEADERS)
-
-    async def _attachment(self, request: web.Request) -> web.Response:
-        attachment = self.world.attachment(request.match_info["key"])
-        if attachment is None:
-            raise web.HTTPNotFound
-        return _file(attachment.data, mimetypes.guess_type(attachment.name)[0])
-
-    async def _emoji(self, request: web.Request) -> web.Response:
-        emoji = self.world.emojis.get(int(request.match_info["id"]))
-        if emoji is None:
-            raise web.HTTPNotFound
-        return _file(emoji.data, f"image/{emoji.kind}")
-
-
-def _file(data: bytes, kind: str | None) -> web.Response:
-    """A file that somebody sent: a picture is shown, anything else only saved."""
-    if kind in PICTURES:
-        return web.Response(body=data, content_type=kind, headers=FILE_HEADERS)
-    headers = FILE_HEADERS | {"Content-Disposition": "attachment"}
-    return web.Response(body=data, content_type="application/octet-stream", headers=headers)
+        return await self._files.index(request)
 
 
 async def _healthy(request: web.Request) -> web.Response:

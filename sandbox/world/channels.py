@@ -67,6 +67,8 @@ class Message:
     content: Content
     flags: int = 0
     edited: str | None = None
+    changed: int = 0
+    """When it was written or edited last, as a snowflake."""
     nonce: str | int | None = None
     only_for: Person | None = None
     """The one person who sees it, when it is ephemeral."""

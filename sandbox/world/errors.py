@@ -36,6 +36,7 @@ class ErrorCode(Enum):
     ARCHIVED = 400, 50083, "Thread is archived"
     NOT_JSON = 400, 50109, "The request body contains invalid JSON."
     LOCKED = 400, 160005, "Thread is locked"
+    TOO_MANY_THREADS = 400, 160006, "Maximum number of active threads reached"
     THREAD_EXISTS = 400, 160004, "A thread has already been created for this message"
 
 

@@ -35,8 +35,6 @@ class Interaction:
     """The command as it was typed, without its slash."""
     message: Message | None = None
     """The message whose button or menu was used, also on the way to a modal."""
-    carried: Json | None = None
-    """That message as it was at the press."""
     opener: "Interaction | None" = None
     """The interaction that a submitted modal answered."""
     token: str = field(default_factory=lambda: secrets.token_urlsafe(32), repr=False)

@@ -7,10 +7,10 @@ from sandbox.world import payloads
 from sandbox.world.channels import Channel, Message
 from sandbox.world.errors import ApiError, ErrorCode, NotPossible, bad_form
 from sandbox.world.events import Asked, Settled
+from sandbox.world.files import Upload
 from sandbox.world.interactions import Interaction, InteractionKind, Progress
 from sandbox.world.json_text import Json
 from sandbox.world.message_bodies import THINKING, MessageBody
-from sandbox.world.message_contents import File
 from sandbox.world.modals import Modal, shown
 from sandbox.world.people import Person
 from sandbox.world.world import World
@@ -20,6 +20,8 @@ ANSWERED_BY_MESSAGES = (
     InteractionKind.COMPONENT,
     InteractionKind.MODAL,
 )
+MOST = 5000
+"""How many interactions are kept; beyond that the oldest token dies early."""
 FROM_MESSAGES = (InteractionKind.COMPONENT, InteractionKind.MODAL)
 
 
@@ -51,9 +53,8 @@ class OpenInteractions:
             raise NotPossible("The bot is not connected.")
         self._forget_the_old()
         loop = asyncio.get_running_loop()
-        carried = payloads.message(self._world, message, self._world.cdn) if message else None
         interaction = Interaction(
-            self._world.ids.next(), type_, person, channel, data, name, message, carried, opener
+            self._world.ids.next(), type_, person, channel, data, name, message, opener
         )
         interaction.asked_at = loop.time()
         interaction.deadline = loop.call_later(self._answer_within, self._expire, interaction)
@@ -81,7 +82,7 @@ class OpenInteractions:
     def _forget_the_old(self) -> None:
         now = asyncio.get_running_loop().time()
         for interaction in list(self._all.values()):
-            if now - interaction.asked_at <= self._token_life:
+            if now - interaction.asked_at <= self._token_life and len(self._all) < MOST:
                 return
             del self._all[interaction.token]
 
@@ -97,7 +98,7 @@ class OpenInteractions:
         return interaction
 
     def answer_with_message(
-        self, interaction: Interaction, body: MessageBody, files: Mapping[int, File]
+        self, interaction: Interaction, body: MessageBody, files: Mapping[int, Upload]
     ) -> Message:
         self._must_be(interaction, *ANSWERED_BY_MESSAGES)
         interaction.original = self._write(interaction, body, files)
@@ -114,7 +115,7 @@ class OpenInteractions:
         self,
         interaction: Interaction,
         body: MessageBody | None = None,
-        files: Mapping[int, File] | None = None,
+        files: Mapping[int, Upload] | None = None,
     ) -> Message:
         """Edit the message that was pressed; without a body, perhaps later."""
         if interaction.type not in FROM_MESSAGES or interaction.message is None:
@@ -157,7 +158,7 @@ class OpenInteractions:
         self,
         interaction: Interaction,
         body: MessageBody,
-        files: Mapping[int, File],
+        files: Mapping[int, Upload],
         *,
         thinking: bool = False,
     ) -> Message:
@@ -183,7 +184,7 @@ class OpenInteractions:
         return self._all[token]
 
     def follow_up(
-        self, interaction: Interaction, body: MessageBody, files: Mapping[int, File]
+        self, interaction: Interaction, body: MessageBody, files: Mapping[int, Upload]
     ) -> Message:
         """Write another message; the first after thinking takes the thinking one's place."""
         if interaction.state is not Progress.ANSWERED:

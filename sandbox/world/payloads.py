@@ -6,14 +6,15 @@ from urllib.parse import quote
 
 from sandbox.world import permissions
 from sandbox.world.channels import Channel, ChannelKind, Message
+from sandbox.world.files import Attachment
 from sandbox.world.json_text import Json
-from sandbox.world.message_contents import Attachment
 from sandbox.world.people import Person
 from sandbox.world.permissions import Permission
 from sandbox.world.snowflakes import moment, stable
 from sandbox.world.world import AppEmoji, World
 
-PNG = b"\x89PNG\r\n\x1a\n"
+MEDIA = ("description", "content_type", "width", "height")
+"""What is said of a file, and of the picture of an embed that shows one, where it is known."""
 
 
 def user(person: Person) -> Json:
@@ -222,24 +223,12 @@ def attachment(file: Attachment, cdn: str) -> Json:
     body: Json = {
         "id": str(file.id),
         "filename": file.name,
-        "size": len(file.data),
+        "size": file.size,
         "url": url,
         "proxy_url": url,
     }
-    if file.description is not None:
-        body["description"] = file.description
-    return body | _size(file)
-
-
-def _size(file: Attachment) -> Json:
-    """How large a PNG is, so that a page can keep its place."""
-    if not file.data.startswith(PNG) or len(file.data) < 24:
-        return {}
-    return {
-        "content_type": "image/png",
-        "width": int.from_bytes(file.data[16:20], "big"),
-        "height": int.from_bytes(file.data[20:24], "big"),
-    }
+    known = {name: getattr(file, name) for name in MEDIA}
+    return body | {name: value for name, value in known.items() if value is not None}
 
 
 def _media_of(embed: Json) -> list[str]:
@@ -274,7 +263,7 @@ def _picture(url: str, files: Mapping[str, Attachment], cdn: str) -> Json | None
     if file is None:
         return None
     shown = attachment(file, cdn)
-    return {key: shown[key] for key in ("url", "proxy_url", "width", "height") if key in shown}
+    return {key: shown[key] for key in ("url", "proxy_url", *MEDIA) if key in shown}
 
 
 def emoji(world: World, one: AppEmoji) -> Json:

@@ -1,7 +1,7 @@
 """The Discord of the sandbox, in memory: people, a guild, channels, messages, commands, emojis."""
 
 import time
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -21,15 +21,18 @@ from sandbox.world.events import (
     MessageShown,
     PersonChanged,
 )
+from sandbox.world.files import FileStore, Upload
 from sandbox.world.json_text import Json
 from sandbox.world.message_bodies import EPHEMERAL, OWN_FLAGS, THINKING, MessageBody
-from sandbox.world.message_contents import Attachment, Content, File, compose
+from sandbox.world.message_contents import Composed, Content, compose
 from sandbox.world.people import OWNER, Person, bot_user, guest, sample_people
 from sandbox.world.permissions import Permission, without
+from sandbox.world.retention import surplus
 from sandbox.world.slash_commands import Registered
 from sandbox.world.snowflakes import Snowflakes, stable
 
 GUESTS = 50
+MOST_THREADS = 1000
 NONCES = 1000
 """How many sends are remembered, so that a repeated one is known again."""
 
@@ -57,10 +60,13 @@ class World:
         self.commands: dict[int | None, list[Registered]] = {}
         """By guild id, None for the global ones."""
         self.emojis: dict[int, AppEmoji] = {}
+        self.files = FileStore()
         self.cdn = "/cdn"
         self.gateway = ""
         """Where the bot finds files and the gateway: known once the server listens."""
         self._sent: OrderedDict[tuple[int, str], Message] = OrderedDict()
+        self._written: defaultdict[int, dict[int, Message]] = defaultdict(dict)
+        """The messages of each person, by their id and in order; the bot's are not counted."""
         self._listeners: list[Callable[[Event], None]] = []
         self._resuming = resuming
         """For how many seconds a bot that was cut off is expected back."""
@@ -207,6 +213,8 @@ class World:
     ) -> Channel:
         if id_ in self.channels:
             raise ApiError(ErrorCode.THREAD_EXISTS)
+        if len(self.threads()) >= MOST_THREADS:
+            raise ApiError(ErrorCode.TOO_MANY_THREADS)
         thread = Channel(id_ or self.ids.next(), kind, name, parent=parent, owner=owner)
         thread.members |= {owner.id, self.bot.id}
         self.channels[thread.id] = thread
@@ -226,6 +234,10 @@ class World:
             if thread.parent is channel:
                 self.delete_channel(thread)
         del self.channels[channel.id]
+        for message in (*channel.messages.values(), *channel.ephemerals.values()):
+            self._forget(message)
+        for person in self.people.values():
+            person.unread.discard(channel.id)
         self.tell(ChannelGone(channel))
 
     def _add_channel(self, name: str, topic: str | None) -> None:
@@ -251,7 +263,7 @@ class World:
         channel: Channel,
         author: Person,
         body: MessageBody,
-        files: Mapping[int, File] | None = None,
+        files: Mapping[int, Upload] | None = None,
         *,
         only_for: Person | None = None,
         interaction: Json | None = None,
@@ -262,27 +274,37 @@ class World:
         repeated = self._repeated(author, body)
         if repeated is not None:
             return repeated
-        content = Content() if thinking else compose(body, files or {}, self.ids.next)
+        shown = Composed(Content(), {})
+        if not thinking:
+            shown = compose(body, files or {}, self.ids.next)
+        id_ = self.ids.next()
         message = Message(
-            self.ids.next(),
+            id_,
             channel,
             author,
-            content,
+            shown.content,
             flags=_flags(body, ephemeral=only_for is not None, thinking=thinking),
+            changed=id_,
             nonce=body.nonce,
             only_for=only_for,
             interaction=interaction,
             reference=self._reference(channel, body),
         )
+        self._keep_files(shown)
         self._remember(message, body)
         self._put(message)
         return message
 
     def edit(
-        self, message: Message, body: MessageBody, files: Mapping[int, File] | None = None
+        self, message: Message, body: MessageBody, files: Mapping[int, Upload] | None = None
     ) -> None:
         thinking = bool(message.flags & THINKING)
-        message.content = compose(body, files or {}, self.ids.next, message.content)
+        old = message.content.attachments
+        shown = compose(body, files or {}, self.ids.next, message.content)
+        message.content = shown.content
+        self._keep_files(shown)
+        self.files.drop(file for file in old if file not in shown.content.attachments)
+        message.changed = self.ids.next()
         message.flags &= ~THINKING
         if not thinking:
             message.edited = datetime.now(UTC).isoformat()
@@ -292,20 +314,13 @@ class World:
         shelf = message.channel.messages if message.only_for is None else message.channel.ephemerals
         if shelf.pop(message.id, None) is None:
             raise ApiError(ErrorCode.UNKNOWN_MESSAGE)
+        self._forget(message)
         self.tell(MessageGone(message))
 
     def is_there(self, message: Message) -> bool:
         channel = message.channel
         shelf = channel.messages if message.only_for is None else channel.ephemerals
         return message.id in shelf and channel.id in self.channels
-
-    def attachment(self, key: str) -> Attachment | None:
-        for channel in self.channels.values():
-            for message in (*channel.messages.values(), *channel.ephemerals.values()):
-                for attachment in message.content.attachments:
-                    if attachment.key == key:
-                        return attachment
-        return None
 
     def _put(self, message: Message) -> None:
         channel = message.channel
@@ -319,7 +334,20 @@ class World:
             for person in self.people.values():
                 if person is not message.author and self.sees(person, channel):
                     person.unread.add(channel.id)
+            if not message.author.bot:
+                self._written[message.author.id][message.id] = message
         self.tell(MessageShown(message, new=True))
+        for old in list(surplus(message, self._written[message.author.id].values())):
+            self.delete(old)
+
+    def _forget(self, message: Message) -> None:
+        """What hangs on a message goes with it; others may still hold the message itself."""
+        self.files.drop(message.content.attachments)
+        self._written[message.author.id].pop(message.id, None)
+
+    def _keep_files(self, shown: Composed) -> None:
+        for attachment, data in shown.uploads.items():
+            self.files.put(attachment, data)
 
     def _repeated(self, author: Person, body: MessageBody) -> Message | None:
         if body.nonce is None or not body.enforce_nonce:

@@ -1,4 +1,4 @@
-"""The sandbox stands alone, its folders know each other in one direction, and nothing is a circle."""
+"""The sandbox stands alone, its folders know each other one way, and nothing goes in a circle."""
 
 import ast
 from graphlib import CycleError, TopologicalSorter

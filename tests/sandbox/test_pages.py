@@ -5,10 +5,8 @@ import discord
 import pytest
 import yarl
 
-from sandbox.page import open_pages
 from sandbox.page.driver import Driver, NotDone
 from sandbox.process.server import Sandbox, Settings
-from sandbox.world.events import Typing
 from sandbox.world.permissions import Permission
 from sandbox.world.slash_commands import registered
 from tests.sandbox.conftest import HASTY, SECRET, TOKEN
@@ -350,18 +348,6 @@ async def test_a_frame_that_is_too_large_closes_its_own_page_only(
     await ada.do("say", channel_id=ada.channel_id("general"), text="x" * 100_000)
     await bruno.wait_for(lambda: ada._socket.closed)
     await bruno.say("general", "still here")
-
-
-async def test_a_page_that_does_not_keep_up_is_cut_off(
-    sandbox: Sandbox, ada: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(open_pages, "BACKLOG", 5)
-    general = sandbox.world.channel(int(ada.channel_id("general")))
-    for _ in range(10):
-        sandbox.world.tell(Typing(general))
-    await ada.wait_for(lambda: ada._socket.closed)
-    async with Driver.join(sandbox.address, "ada") as again:
-        await again.say("general", "back")
 
 
 # Files of the page

@@ -28,6 +28,7 @@ class Close(IntEnum):
     NOT_IDENTIFIED = 4003
     BAD_TOKEN = 4004
     IDENTIFIED_TWICE = 4005
+    TIMED_OUT = 4009
 
 
 class Identify(Struct):
@@ -74,9 +75,13 @@ class Connection:
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         self._session: Session | None = None
 
-    async def run(self) -> None:
+    async def run(self, identify_within: float) -> None:
+        """Talk until one side hangs up; who does not say in time who it is hears no more."""
         self._send({"op": Op.HELLO, "d": {"heartbeat_interval": HEARTBEAT}})
-        writer = asyncio.create_task(self._write())
+        tasks = [
+            asyncio.create_task(self._write()),
+            asyncio.create_task(self._hang_up_on_a_stranger(identify_within)),
+        ]
         try:
             async for message in self._socket:
                 if message.type is not WSMsgType.TEXT:
@@ -85,9 +90,15 @@ class Connection:
         except Closing as closing:
             await self._socket.close(code=closing.code)
         finally:
-            writer.cancel()
-            await asyncio.gather(writer, return_exceptions=True)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             self._leave()
+
+    async def _hang_up_on_a_stranger(self, identify_within: float) -> None:
+        await asyncio.sleep(identify_within)
+        if self._session is None:
+            await self._socket.close(code=Close.TIMED_OUT)
 
     async def _write(self) -> None:
         while True:

@@ -28,9 +28,10 @@ GOODBYE = 1.0
 
 
 class Gateway:
-    def __init__(self, world: World, token: str) -> None:
+    def __init__(self, world: World, token: str, identify_within: float = 30.0) -> None:
         self._world = world
         self._token = token
+        self._identify_within = identify_within
         self._sessions: dict[str, Session] = {}
         self._sockets: set[web.WebSocketResponse] = set()
         world.listen(self._hear)
@@ -40,7 +41,8 @@ class Gateway:
         await socket.prepare(request)
         self._sockets.add(socket)
         try:
-            await Connection(self._world, self._token, self._sessions, socket).run()
+            connection = Connection(self._world, self._token, self._sessions, socket)
+            await connection.run(self._identify_within)
         finally:
             self._sockets.discard(socket)
         return socket

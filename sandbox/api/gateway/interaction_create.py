@@ -38,4 +38,6 @@ def interaction_create(world: World, interaction: Interaction) -> Json:
         }
     else:
         body["user"] = payloads.user(person)
-    return body | ({"message": interaction.carried} if interaction.carried else {})
+    if interaction.message is not None:
+        body["message"] = payloads.message(world, interaction.message, world.cdn)
+    return body

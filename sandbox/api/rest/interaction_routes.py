@@ -9,10 +9,10 @@ from sandbox.world import message_bodies, modals, payloads
 from sandbox.world.body_reading import shaped
 from sandbox.world.channels import Message
 from sandbox.world.errors import ApiError, ErrorCode, bad_form
+from sandbox.world.files import Upload
 from sandbox.world.interactions import Interaction
 from sandbox.world.json_text import Json
 from sandbox.world.message_bodies import THINKING
-from sandbox.world.message_contents import File
 from sandbox.world.open_interactions import OpenInteractions
 from sandbox.world.world import World
 
@@ -49,7 +49,7 @@ class Callbacks:
         return self._callback(interaction, body.type, message)
 
     def _carry_out(
-        self, interaction: Interaction, body: CallbackBody, files: dict[int, File]
+        self, interaction: Interaction, body: CallbackBody, files: dict[int, Upload]
     ) -> Message | None:
         data = {} if body.data is None else body.data
         match body.type:

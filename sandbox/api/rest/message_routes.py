@@ -5,9 +5,9 @@ from sandbox.api.rest.request import Call, Routes
 from sandbox.world import payloads
 from sandbox.world.channels import Channel, Message
 from sandbox.world.errors import ApiError, ErrorCode
+from sandbox.world.files import Upload
 from sandbox.world.json_text import Json
 from sandbox.world.message_bodies import MessageBody, read_message
-from sandbox.world.message_contents import File
 from sandbox.world.permissions import Permission
 from sandbox.world.world import World
 
@@ -57,7 +57,7 @@ class Messages:
         self._world.set_archived(channel, archived=False)
         return self._json(message)
 
-    def _may_show(self, channel: Channel, body: MessageBody, files: dict[int, File]) -> None:
+    def _may_show(self, channel: Channel, body: MessageBody, files: dict[int, Upload]) -> None:
         allowed = self._world.may(self._world.bot, channel)
         embeds = bool(body.embeds) and not allowed & Permission.EMBED_LINKS
         if embeds or (files and not allowed & Permission.ATTACH_FILES):

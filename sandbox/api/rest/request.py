@@ -8,8 +8,8 @@ from aiohttp import BodyPartReader, StreamReader, web
 
 from sandbox.world import json_text
 from sandbox.world.errors import ApiError, ErrorCode, bad_form
+from sandbox.world.files import Upload
 from sandbox.world.message_bodies import FILES
-from sandbox.world.message_contents import File
 
 JSON_SIZE = 1024 * 1024
 FILE_SIZE = 10 * 1024 * 1024
@@ -51,7 +51,7 @@ class Call:
     async def json(self) -> Any:
         return _json(await _drain(self._request.content, JSON_SIZE))
 
-    async def form(self) -> tuple[Any, dict[int, File]]:
+    async def form(self) -> tuple[Any, dict[int, Upload]]:
         """The JSON of a request, and the files sent with it by number."""
         if self._request.content_type != "multipart/form-data":
             return await self.json(), {}
@@ -81,9 +81,10 @@ async def _drain(source: StreamReader | BodyPartReader, limit: int) -> bytes:
     return bytes(data)
 
 
-async def _parts(request: web.Request) -> tuple[Any, dict[int, File]]:
+async def _parts(request: web.Request) -> tuple[Any, dict[int, Upload]]:
     body: Any = {}
-    files: dict[int, File] = {}
+    files: dict[int, Upload] = {}
+    room = FORM_SIZE
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
             raise ValueError("a form inside a form")
@@ -92,10 +93,11 @@ async def _parts(request: web.Request) -> tuple[Any, dict[int, File]]:
         if name == "payload_json":
             body = _json(await _drain(part, JSON_SIZE))
         elif numbered and len(files) < FILES:
-            data = await _drain(part, FORM_SIZE)
+            data = await _drain(part, room)
+            room -= len(data)
             if len(data) > FILE_SIZE:
                 raise ApiError(ErrorCode.TOO_LARGE)
-            files[int(numbered[1])] = File(part.filename or "file", data)
+            files[int(numbered[1])] = Upload(part.filename or "file", data)
         else:
             raise ValueError(f"a part called {name!r}")
     return body, files
