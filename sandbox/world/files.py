@@ -12,6 +12,8 @@ log = logging.getLogger(__name__)
 PNG = b"\x89PNG\r\n\x1a\n"
 ROOM = 128 * 1024 * 1024
 """How many bytes all files together may have: about a thousand boards."""
+REPLACED = 50
+"""How many files that an edit replaced are kept, for pages that are just loading them."""
 NAME = 100
 
 
@@ -54,6 +56,8 @@ class FileStore:
     def __init__(self, room: int = ROOM) -> None:
         self._room = room
         self._files: dict[str, tuple[Attachment, bytes]] = {}
+        self._replaced: dict[str, None] = {}
+        """The keys of those that no message has any more, in order."""
         self.size = 0
 
     def get(self, key: str) -> tuple[Attachment, bytes] | None:
@@ -63,14 +67,27 @@ class FileStore:
         self._files[attachment.key] = attachment, data
         self.size += len(data)
         while self.size > self._room and len(self._files) > 1:
-            key, (oldest, _) = next(iter(self._files.items()))
-            log.warning("there is no more room for %s: the oldest file goes", oldest.name)
+            self._make_room()
+
+    def replace(self, attachments: Iterable[Attachment]) -> None:
+        """Newer files stand in their place: they go, but not from under who is loading them."""
+        self._replaced |= {one.key: None for one in attachments if one.key in self._files}
+        for key in list(self._replaced)[: max(0, len(self._replaced) - REPLACED)]:
             self._drop(key)
 
     def drop(self, attachments: Iterable[Attachment]) -> None:
         for one in attachments:
             self._drop(one.key)
 
+    def _make_room(self) -> None:
+        if self._replaced:
+            self._drop(next(iter(self._replaced)))
+            return
+        key, (oldest, _) = next(iter(self._files.items()))
+        log.warning("there is no more room for files: the oldest, %s, goes", oldest.name)
+        self._drop(key)
+
     def _drop(self, key: str) -> None:
+        self._replaced.pop(key, None)
         _, data = self._files.pop(key, (None, b""))
         self.size -= len(data)

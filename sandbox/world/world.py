@@ -303,7 +303,7 @@ class World:
         shown = compose(body, files or {}, self.ids.next, message.content)
         message.content = shown.content
         self._keep_files(shown)
-        self.files.drop(file for file in old if file not in shown.content.attachments)
+        self.files.replace(file for file in old if file not in shown.content.attachments)
         message.changed = self.ids.next()
         message.flags &= ~THINKING
         if not thinking:

@@ -10,12 +10,19 @@ import pytest
 
 from sandbox.page.driver import Driver
 from sandbox.process.server import Sandbox
+from sandbox.world import files
 from sandbox.world.json_text import Json
 from tests.sandbox.drawing import png
 from tests.sandbox.test_interactions import buttons
 from tests.sandbox.tiny import Tiny
 
 ALT = "Ada's side: two zeppelins, one house"
+
+
+@pytest.fixture(autouse=True)
+def no_leftovers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files go at once, so that they can be counted."""
+    monkeypatch.setattr(files, "REPLACED", 0)
 
 
 def board(step: int, **more: Any) -> dict[str, Any]:

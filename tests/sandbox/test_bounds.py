@@ -9,7 +9,7 @@ from sandbox.page.driver import Driver
 from sandbox.page.rate_limits import GUEST, RateLimits
 from sandbox.page.user_actions import UserActions
 from sandbox.process.server import Sandbox
-from sandbox.world import retention, world
+from sandbox.world import files, retention, world
 from sandbox.world.channels import Message
 from sandbox.world.errors import ApiError, NotPossible
 from sandbox.world.files import Attachment, FileStore, Upload
@@ -156,10 +156,13 @@ def with_file(size: int) -> tuple[MessageBody, dict[int, Upload]]:
     return MessageBody(), {0: Upload("a.png", b"x" * size)}
 
 
-def test_files_go_with_their_messages(here: World, guest: Person) -> None:
+def test_files_go_with_their_messages(
+    here: World, guest: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "REPLACED", 0)
     general = here.text_channels()[0]
-    body, files = with_file(100)
-    first = here.post(general, here.bot, body, files)
+    body, sent = with_file(100)
+    first = here.post(general, here.bot, body, sent)
     here.edit(first, MessageBody(content="the file stays"))
     assert here.files.size == 100
     here.edit(first, read_message({"attachments": [{"id": 0}]}), with_file(70)[1])
@@ -177,13 +180,29 @@ def test_files_go_with_their_messages(here: World, guest: Person) -> None:
 
 
 def test_all_files_together_have_a_bound(caplog: pytest.LogCaptureFixture) -> None:
-    files = FileStore(room=100)
+    store = FileStore(room=100)
     kept = [Attachment(number, f"{number}.png", 30) for number in range(10)]
     with caplog.at_level(logging.WARNING):
         for attachment in kept:
-            files.put(attachment, b"x" * 30)
-    assert files.size == 90
-    assert [files.get(one.key) is not None for one in kept] == [False] * 7 + [True] * 3
+            store.put(attachment, b"x" * 30)
+    assert store.size == 90
+    assert [store.get(one.key) is not None for one in kept] == [False] * 7 + [True] * 3
     assert "no more room" in caplog.text
-    files.drop(kept)
-    assert files.size == 0
+    store.drop(kept)
+    assert store.size == 0
+
+
+def test_a_replaced_file_is_there_for_who_is_loading_it_and_makes_room_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(files, "REPLACED", 2)
+    store = FileStore(room=100)
+    standing, *others = [Attachment(number, "x.png", 30) for number in range(5)]
+    store.put(standing, b"x" * 30)
+    for one in others[:3]:
+        store.put(one, b"x" * 20)
+        store.replace([one])
+    assert [store.get(one.key) is not None for one in others[:3]] == [False, True, True]
+    store.put(others[3], b"x" * 60)
+    assert store.size == 90
+    assert store.get(standing.key)

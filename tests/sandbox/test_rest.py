@@ -122,6 +122,9 @@ async def test_files_have_addresses_and_embeds_show_them(bot: Tiny, ada: Driver)
             assert await response.read() == PIXEL + b"!"
             assert response.content_type == "image/png"
         async with session.get(old) as response:
+            assert response.status == 200, "whoever was just loading it still gets it"
+        await edited.delete()
+        async with session.get(str(edited.embeds[0].image.url)) as response:
             assert response.status == 404
 
 

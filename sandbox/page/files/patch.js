@@ -1,6 +1,8 @@
 // Changing what stands on screen into what should stand there, touching only what differs: a board
 // of which one card was turned is not laid out anew.
 
+import { isPicture, keepPictures, replacePicture } from "./pictures.js";
+
 /** Makes the children of `parent` equal to the fresh `nodes`, keeping those that already are. */
 export function patchChildren(parent, nodes) {
   const fresh = nodes.map((node) => (typeof node === "string" ? new Text(node) : node));
@@ -49,9 +51,12 @@ function catchUp(parent, old, fresh, at) {
 }
 
 function patchNode(old, node) {
-  if (old.isEqualNode(node)) return;
+  if (old.isEqualNode(node)) return keepPictures(old);
+  if (isPicture(old) && isPicture(node)) return replacePicture(old, node);
   const mayDescend =
     old.nodeType === Node.ELEMENT_NODE && !old.matches("a, button, [role='button'], .emoji");
+  if (mayDescend && old.style.cssText !== node.style.cssText)
+    old.style.cssText = node.style.cssText; // a new colour alone is no reason to draw anew
   if (!mayDescend || !old.cloneNode(false).isEqualNode(node.cloneNode(false)))
     old.replaceWith(node);
   else patchChildren(old, [...node.childNodes]);

@@ -21,11 +21,36 @@ export function picture(media, alt, className) {
     {
       type: "button",
       class: className,
+      "data-picture": "",
       "aria-label": label,
       onclick: () => enlarge(url, image.alt),
     },
     image,
   );
+}
+
+export const isPicture = (node) => node.dataset?.picture !== undefined;
+
+/** What is to stand where a picture stands, and is still being loaded. */
+const coming = new WeakMap();
+
+/** The old picture stands until the new one can be shown: nothing flickers, nothing jumps. */
+export function replacePicture(old, node) {
+  if (coming.get(old)?.isEqualNode(node)) return;
+  coming.set(old, node);
+  const show = () => {
+    if (coming.get(old) !== node) return;
+    const isFocused = document.activeElement === old;
+    old.replaceWith(node);
+    if (isFocused) node.focus({ preventScroll: true });
+  };
+  node.querySelector("img").decode().then(show, show);
+}
+
+/** What stands there is right again, pictures included: none that is still coming is wanted. */
+export function keepPictures(node) {
+  if (node.nodeType !== Node.ELEMENT_NODE) return;
+  for (const old of [node, ...node.querySelectorAll("[data-picture]")]) coming.delete(old);
 }
 
 export function smallPicture(media, className) {
