@@ -80,11 +80,6 @@ def is_loopback(host: str) -> bool:
         return False
 
 
-def is_everywhere(host: str) -> bool:
-    """Whether listening on this host means listening to the whole network."""
-    return host in ("0.0.0.0", "::", "")
-
-
 def _same_origin(request: web.Request) -> bool:
     """Only a page that this server gave may open a socket; tools send no origin."""
     origin = request.headers.get("Origin")

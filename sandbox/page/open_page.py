@@ -38,6 +38,10 @@ class OpenPage:
         self._outbox.put(frame)
         if self._outbox.is_too_full:
             log.info("a page of %s does not keep up and is cut off", self.person.key)
+            self.cut_off()
+
+    def cut_off(self) -> None:
+        if self._transport is not None:
             self._transport.abort()
 
     async def write(self) -> None:

@@ -44,8 +44,8 @@ class RateLimit:
         self._filled_at = now
         return max(0.0, (1 - self._left) / self._rate.per_second)
 
-    def use(self) -> None:
-        self._left -= 1
+    def use(self, times: int = 1) -> None:
+        self._left -= times
 
     def try_to_use(self) -> bool:
         if self.pause() > 0:

@@ -26,6 +26,8 @@ BEAT = 30.0
 """Seconds between two pings; a page that leaves one unanswered is gone."""
 PAGES = 50
 """How many pages one person may have open."""
+ENTERING = 10
+"""How many frames it counts as to come in: everything is told to who does."""
 GOODBYE = 1.0
 """How many seconds a page has to say goodbye as well."""
 REFUSED = 4003
@@ -51,6 +53,7 @@ class PageSockets:
             await socket.send_str(json_text.write(outgoing_frames.refused(str(refusal))))
             await socket.close(code=REFUSED)
         else:
+            await self._take_a_turn(entry.person, ENTERING)
             await self._serve(OpenPage(self._world, entry, socket, request), socket)
         return socket
 
@@ -60,6 +63,7 @@ class PageSockets:
     async def _serve(self, page: OpenPage, socket: web.WebSocketResponse) -> None:
         self._open_pages.add(page)
         writer = asyncio.create_task(page.write())
+        writer.add_done_callback(lambda done: None if done.cancelled() else page.cut_off())
         try:
             async for message in socket:
                 if message.type is WSMsgType.TEXT:
@@ -68,13 +72,15 @@ class PageSockets:
         finally:
             self._open_pages.remove(page)
             writer.cancel()
-            await asyncio.gather(writer, return_exceptions=True)
+            [end] = await asyncio.gather(writer, return_exceptions=True)
+            if isinstance(end, Exception):
+                log.error("the sandbox broke at a page of %s", page.person.key, exc_info=end)
 
-    async def _take_a_turn(self, person: Person) -> None:
+    async def _take_a_turn(self, person: Person, frames: int = 1) -> None:
         """Let the others have theirs; who sends without end is read as slowly as one can press."""
         limit = self._limits.of(person).frames
         await asyncio.sleep(limit.pause())
-        limit.use()
+        limit.use(frames)
 
     def _receive(self, page: OpenPage, text: str) -> None:
         """Do what a frame asks for; whatever is wrong with it, only its sender hears of it."""

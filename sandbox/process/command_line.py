@@ -13,9 +13,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
-from sandbox.page.admission import is_everywhere, is_loopback
+from sandbox.page.admission import is_loopback
 from sandbox.process.bot_process import BotProcess, GaveUp
-from sandbox.process.listening import HOST, PORT, BadPlace, host_of, port_of, why_not
+from sandbox.process.listening import HOST, PORT, BadPlace, host_of, is_everywhere, port_of, why_not
 from sandbox.process.server import Sandbox, Settings
 from sandbox.world.events import BotSeen, Event
 

@@ -6,8 +6,6 @@ import os
 import re
 import socket
 
-from sandbox.page.admission import is_everywhere
-
 HOST, PORT = "127.0.0.1", 8080
 LARGEST = 65535
 NUMBER = re.compile(r"\d+|0x[\da-f]*", re.ASCII | re.IGNORECASE)
@@ -54,6 +52,11 @@ def why_not(error: OSError | UnicodeError, host: str, port: int) -> str:
     # asyncio puts the address into the error's own words once more.
     reason = os.strerror(error.errno) if error.errno else str(error)
     return f"The sandbox cannot listen on {host}, port {port}: {reason}."
+
+
+def is_everywhere(host: str) -> bool:
+    """Whether listening on this host means listening to the whole network."""
+    return host in ("0.0.0.0", "::", "")
 
 
 def own_name(host: str) -> str:

@@ -16,7 +16,7 @@ from sandbox.process.listening import own_name
 from sandbox.world.open_interactions import OpenInteractions
 from sandbox.world.world import World
 
-PAGE = Path(__file__).parents[1] / "page" / "files"
+PAGE = Path(__file__).parents[1] / "page" / "browser"
 
 
 @dataclass(frozen=True)

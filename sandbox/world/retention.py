@@ -27,8 +27,8 @@ def surplus(newest: Message, own: Iterable[Message]) -> Iterator[Message]:
         yield from _of_bot([m for m in here.messages.values() if m.author.bot])
     else:
         mine = list(own)[:-OF_ONE]
-        people = [m for m in here.messages.values() if not m.author.bot]
-        yield from mine or people[:-OF_PEOPLE]
+        people = [m for m in here.messages.values() if not m.author.bot and m not in mine]
+        yield from mine + people[:-OF_PEOPLE]
 
 
 def _of_bot(messages: list[Message]) -> Iterator[Message]:

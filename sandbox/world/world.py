@@ -298,6 +298,8 @@ class World:
     def edit(
         self, message: Message, body: MessageBody, files: Mapping[int, Upload] | None = None
     ) -> None:
+        if not self.is_there(message):  # it may have been deleted while somebody wrote
+            raise ApiError(ErrorCode.UNKNOWN_MESSAGE)
         thinking = bool(message.flags & THINKING)
         old = message.content.attachments
         shown = compose(body, files or {}, self.ids.next, message.content)

@@ -61,6 +61,21 @@ def test_a_channel_keeps_so_many_lines_and_every_board(
     assert left(here) == [board, plain, *lines[-5:]]
 
 
+def test_both_bounds_hold_together(
+    here: World, guest: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(retention, "OF_ONE", 5)
+    monkeypatch.setattr(retention, "OF_PEOPLE", 5)
+    general = here.text_channels()[0]
+    side = here.open_thread(general, "side", guest)
+    for _ in range(5):
+        here.post(side, guest, LINE)
+        here.post(general, here.person("ada"), LINE)
+    for left_aside in (4, 3, 2):
+        here.post(general, guest, LINE)
+        assert (len(side.messages), len(general.messages)) == (left_aside, 5)
+
+
 def test_of_the_bot_what_can_be_pressed_goes_last_and_never_without_a_word(
     here: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -177,6 +192,9 @@ def test_files_go_with_their_messages(
     with pytest.raises(ApiError):
         here.post(general, here.bot, read_message({"attachments": [{"id": 7}]}), with_file(9)[1])
     assert here.files.size == 5, "one that is refused was never kept"
+    with pytest.raises(ApiError, match="10008"):
+        here.edit(first, body, with_file(9)[1])
+    assert here.files.size == 5, "nor one for a message that is gone"
 
 
 def test_all_files_together_have_a_bound(caplog: pytest.LogCaptureFixture) -> None:

@@ -146,6 +146,18 @@ async def test_a_page_that_answers_no_ping_is_gone(
     assert not sandbox.pages._open_pages._open
 
 
+async def test_a_page_that_cannot_be_told_anything_is_cut_off(
+    sandbox: Sandbox,
+    ada: Driver,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(outgoing_frames, "hello", None)
+    await ada.do("dms", open=False)
+    await ada.wait_for(lambda: ada._socket.closed)
+    await ada.wait_for(lambda: "the sandbox broke at a page of ada" in caplog.messages)
+
+
 async def test_one_person_has_so_many_pages(
     sandbox: Sandbox, ada: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,6 +195,18 @@ async def test_frames_of_a_guest_wait_beyond_their_rate_and_none_is_lost(
         await zoe.wait_for(lambda: zoe.refusals)
         assert time.monotonic() - started > 0.9 * extra / GUEST.frames.per_second
         assert zoe.refusals == ["There is no such channel."]
+
+
+async def test_coming_in_again_and_again_is_slowed_down(sandbox: Sandbox) -> None:
+    """Everything is told to who comes in, so that is worth some frames."""
+    times = int(GUEST.frames.at_once) // sockets.ENTERING
+    async with Driver.join(sandbox.address, secret=SECRET, name="Zoë") as zoe:
+        token = zoe.hello["token"]
+    started = time.monotonic()
+    for _ in range(times + 1):
+        async with Driver.join(sandbox.address, token=token):
+            pass
+    assert time.monotonic() - started > 0.9 * sockets.ENTERING / GUEST.frames.per_second
 
 
 async def test_who_writes_too_fast_is_told_so(sandbox: Sandbox, ada: Driver) -> None:

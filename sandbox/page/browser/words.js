@@ -100,6 +100,13 @@ const FRENCH = {
   "This page is not from here.": "Cette page ne vient pas d’ici.",
   "A name has 1 to 32 characters.": "Un nom a de 1 à 32 caractères.",
   "Message not found here.": "Message introuvable ici.",
+  "You are writing too fast. Wait a moment, then send it again.":
+    "Vous écrivez trop vite. Attendez un instant, puis renvoyez.",
+  "You are opening threads too fast. Wait a moment.":
+    "Vous ouvrez des fils trop vite. Attendez un instant.",
+  "You have opened 10 threads, and a guest can have no more.":
+    "Vous avez ouvert 10 fils : un invité ne peut en avoir plus.",
+  "There is no room for more threads.": "Il n’y a plus de place pour d’autres fils.",
 };
 
 let language = "en-US";

@@ -14,7 +14,7 @@ export function notice(text) {
   const line = el(
     "div",
     { class: "notice" },
-    el("span", { dir: "auto" }, text),
+    el("span", { dir: "auto" }, say(text)),
     el(
       "button",
       { type: "button", class: "icon-button", "aria-label": say("Close"), onclick: close },
