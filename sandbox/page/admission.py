@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from sandbox.world.errors import NotPossible
-from sandbox.world.people import Person
+from sandbox.world.people import Account
 from sandbox.world.world import World
 
 NAME = 32
@@ -20,7 +20,7 @@ LOOPBACK_NAMES = ("localhost", "localhost.localdomain")
 
 @dataclass(frozen=True)
 class Entry:
-    person: Person
+    person: Account
     token: str | None = None
     """What lets a guest's page come back as the same person."""
 
@@ -41,7 +41,7 @@ class Admission:
             raise NotPossible("You need the link with the secret to come in.")
         return Entry(self._sample(query.get("as") or next(iter(self._world.people.values())).key))
 
-    def _sample(self, key: str) -> Person:
+    def _sample(self, key: str) -> Account:
         person = self._world.person(key)
         if person.guest:
             raise NotPossible(f"There is nobody called {key!r} here.")

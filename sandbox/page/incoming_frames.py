@@ -26,7 +26,7 @@ class Autocomplete(Frame, tag="autocomplete"):
     options: dict[str, Any] = {}
 
 
-class Press(Frame, tag="press"):
+class UseComponent(Frame, tag="press"):
     channel_id: Id
     message_id: Id
     custom_id: str
@@ -78,7 +78,7 @@ class Read(Frame, tag="read"):
     channel_id: Id
 
 
-Asking: TypeAlias = Slash | Autocomplete | Press | Submit
+Asking: TypeAlias = Slash | Autocomplete | UseComponent | Submit
 """What the bot is to answer."""
 Doing: TypeAlias = (
     Say | Dismiss | Dms | Delete | SetLocale | SetGuildLocale | OpenThread | Archive | Read

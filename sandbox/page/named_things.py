@@ -4,7 +4,7 @@ from sandbox.world import payloads
 from sandbox.world.channels import Channel
 from sandbox.world.errors import NotPossible
 from sandbox.world.json_text import Json
-from sandbox.world.people import Person
+from sandbox.world.people import Account
 from sandbox.world.slash_commands import OptionKind
 from sandbox.world.world import World
 
@@ -12,7 +12,7 @@ from sandbox.world.world import World
 class NamedThings:
     """Looks up what a person names, and notes it for the bot; they name only what they see."""
 
-    def __init__(self, world: World, person: Person, channel: Channel) -> None:
+    def __init__(self, world: World, person: Account, channel: Channel) -> None:
         self._world = world
         self._person = person
         self._channel = channel

@@ -9,21 +9,21 @@ from sandbox.page.open_page import OpenPage
 from sandbox.world import json_text
 from sandbox.world.channels import Channel
 from sandbox.world.events import (
+    AccountChanged,
     BotSeen,
     ChannelGone,
     ChannelShown,
     CommandsRegistered,
     Event,
     GuildChanged,
+    InteractionSettled,
     MessageGone,
     MessageShown,
-    PersonChanged,
-    Settled,
     Typing,
 )
 from sandbox.world.interactions import Interaction, InteractionKind
 from sandbox.world.json_text import Json
-from sandbox.world.people import Person
+from sandbox.world.people import Account
 from sandbox.world.world import World
 
 
@@ -39,7 +39,7 @@ class OpenPages:
         page.greet()
         self._open.add(page)
 
-    def count(self, person: Person) -> int:
+    def count(self, person: Account) -> int:
         return sum(page.person is person for page in self._open)
 
     def remove(self, page: OpenPage) -> None:
@@ -58,7 +58,7 @@ class OpenPages:
         match event:
             case MessageShown() | MessageGone() | Typing():
                 self._hear_talk(event)
-            case Settled():
+            case InteractionSettled():
                 self._settle(event)
             case ChannelShown(channel, _):
                 self._show_channel(channel)
@@ -70,7 +70,7 @@ class OpenPages:
                 self._tell(self._open, outgoing_frames.bot, online)
             case GuildChanged():
                 self._greet_again(self._open)
-            case PersonChanged(person):
+            case AccountChanged(person):
                 self._greet_again(page for page in self._open if page.person is person)
 
     def _hear_talk(self, event: MessageShown | MessageGone | Typing) -> None:
@@ -85,7 +85,7 @@ class OpenPages:
                 pages = self._who_see(channel)
                 self._tell(pages, outgoing_frames.typing, channel, self._world.bot.name)
 
-    def _who_see(self, channel: Channel, only: Person | None = None) -> list[OpenPage]:
+    def _who_see(self, channel: Channel, only: Account | None = None) -> list[OpenPage]:
         return [
             page
             for page in self._open
@@ -110,7 +110,7 @@ class OpenPages:
         for page in pages:
             page.greet()
 
-    def _settle(self, settled: Settled) -> None:
+    def _settle(self, settled: InteractionSettled) -> None:
         page, nonce = self._waiting.pop(settled.interaction, (None, None))
         if page is None:
             return

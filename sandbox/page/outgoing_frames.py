@@ -3,7 +3,7 @@
 from sandbox.world import payloads
 from sandbox.world.channels import Channel, ChannelKind, Message
 from sandbox.world.json_text import Json
-from sandbox.world.people import Person
+from sandbox.world.people import Account
 from sandbox.world.world import World
 
 CDN = "/cdn"
@@ -17,7 +17,7 @@ KINDS = {
 }
 
 
-def hello(world: World, person: Person, token: str | None) -> Json:
+def hello(world: World, person: Account, token: str | None) -> Json:
     """Everything a page needs to begin with."""
     channels = [place for place in world.channels.values() if world.sees(person, place)]
     sample = [] if person.guest else [one for one in world.people.values() if not one.guest]
@@ -89,7 +89,7 @@ def typing(place: Channel, who: str) -> Json:
     return {"t": "typing", "channel_id": str(place.id), "who": who}
 
 
-def _person(person: Person) -> Json:
+def _person(person: Account) -> Json:
     return {
         "id": str(person.id),
         "key": person.key,

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sandbox.world.people import Person
+from sandbox.world.people import Account
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class RateLimit:
         return True
 
 
-class PersonLimits:
+class AccountLimits:
     def __init__(self, rates: Rates) -> None:
         self.frames = RateLimit(rates.frames)
         self.messages = RateLimit(rates.messages)
@@ -65,9 +65,9 @@ class RateLimits:
     """The limits of everybody who has been here, one set a person however many pages they open."""
 
     def __init__(self) -> None:
-        self._of: dict[int, PersonLimits] = {}
+        self._of: dict[int, AccountLimits] = {}
 
-    def of(self, person: Person) -> PersonLimits:
+    def of(self, person: Account) -> AccountLimits:
         if person.id not in self._of:
-            self._of[person.id] = PersonLimits(GUEST if person.guest else AT_THE_MACHINE)
+            self._of[person.id] = AccountLimits(GUEST if person.guest else AT_THE_MACHINE)
         return self._of[person.id]

@@ -16,7 +16,7 @@ from sandbox.world import json_text
 from sandbox.world.errors import NotPossible
 from sandbox.world.interactions import Interaction, InteractionKind
 from sandbox.world.open_interactions import OpenInteractions
-from sandbox.world.people import Person
+from sandbox.world.people import Account
 from sandbox.world.world import World
 
 log = logging.getLogger(__name__)
@@ -76,7 +76,7 @@ class PageSockets:
             if isinstance(end, Exception):
                 log.error("the sandbox broke at a page of %s", page.person.key, exc_info=end)
 
-    async def _take_a_turn(self, person: Person, frames: int = 1) -> None:
+    async def _take_a_turn(self, person: Account, frames: int = 1) -> None:
         """Let the others have theirs; who sends without end is read as slowly as one can press."""
         limit = self._limits.of(person).frames
         await asyncio.sleep(limit.pause())
@@ -113,11 +113,11 @@ class PageSockets:
         if interaction.type is not InteractionKind.AUTOCOMPLETE:
             page.send(outgoing_frames.interaction(frame.nonce, "sent"))
 
-    def _interaction(self, person: Person, frame: Asking) -> Interaction:
+    def _interaction(self, person: Account, frame: Asking) -> Interaction:
         match frame:
             case incoming_frames.Slash():
                 return self._actions.slash(person, frame.channel_id, frame.command, frame.options)
-            case incoming_frames.Press():
+            case incoming_frames.UseComponent():
                 return self._actions.press(
                     person, frame.channel_id, frame.message_id, frame.custom_id, frame.values
                 )
@@ -127,7 +127,7 @@ class PageSockets:
             person, frame.channel_id, frame.command, frame.options, frame.focused
         )
 
-    def _do(self, person: Person, frame: incoming_frames.Doing) -> None:
+    def _do(self, person: Account, frame: incoming_frames.Doing) -> None:
         match frame:
             case incoming_frames.Say():
                 self._actions.say(person, frame.channel_id, frame.text, frame.nonce)

@@ -6,7 +6,7 @@ from typing import Any
 from sandbox.page.named_things import NamedThings
 from sandbox.world.errors import NotPossible
 from sandbox.world.json_text import Json
-from sandbox.world.slash_commands import LONGEST, Command, Option, OptionKind, Registered
+from sandbox.world.slash_commands import LONGEST, Command, CommandOption, OptionKind, Registered
 
 LARGEST = 2**53
 NESTED = (OptionKind.SUBCOMMAND, OptionKind.GROUP)
@@ -33,9 +33,9 @@ def typed(
     return data | ({} if focused else {"resolved": names.resolved()})
 
 
-def _walk(command: Command, words: list[str]) -> tuple[list[Option], list[Option]]:
+def _walk(command: Command, words: list[str]) -> tuple[list[CommandOption], list[CommandOption]]:
     """From the top of a command down to where its values are."""
-    way: list[Option] = []
+    way: list[CommandOption] = []
     options = command.options or []
     for word in words[1:]:
         inside = [o for o in options if o.name == word and o.type in NESTED]
@@ -49,7 +49,7 @@ def _walk(command: Command, words: list[str]) -> tuple[list[Option], list[Option
 
 
 def _given(
-    options: list[Option], values: Mapping[str, Any], names: NamedThings, focused: str | None
+    options: list[CommandOption], values: Mapping[str, Any], names: NamedThings, focused: str | None
 ) -> Iterator[Json]:
     for option in options:
         leaf: Json = {"name": option.name, "type": int(option.type)}
@@ -62,7 +62,7 @@ def _given(
             raise NotPossible(f"The option “{option.name}” is missing.")
 
 
-def _checked(option: Option, value: Any, names: NamedThings) -> Any:
+def _checked(option: CommandOption, value: Any, names: NamedThings) -> Any:
     if option.type in PICKED:
         names.resolve(option.type, str(value), option.channel_types or [])
         return str(value)

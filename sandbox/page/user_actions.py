@@ -14,7 +14,7 @@ from sandbox.world.events import MessageGone
 from sandbox.world.interactions import Interaction, InteractionKind
 from sandbox.world.message_bodies import MessageBody
 from sandbox.world.open_interactions import OpenInteractions
-from sandbox.world.people import Person
+from sandbox.world.people import Account
 from sandbox.world.permissions import Permission
 from sandbox.world.slash_commands import Registered
 from sandbox.world.world import MOST_THREADS, World
@@ -35,7 +35,7 @@ class UserActions:
     # What the bot answers
 
     def slash(
-        self, person: Person, channel_id: str, command: str, options: Mapping[str, Any]
+        self, person: Account, channel_id: str, command: str, options: Mapping[str, Any]
     ) -> Interaction:
         channel = self._awake(person, channel_id, Permission.USE_APPLICATION_COMMANDS)
         found, words = self._command(person, channel, command)
@@ -46,7 +46,7 @@ class UserActions:
 
     def autocomplete(
         self,
-        person: Person,
+        person: Account,
         channel_id: str,
         command: str,
         options: Mapping[str, Any],
@@ -59,7 +59,7 @@ class UserActions:
 
     def press(
         self,
-        person: Person,
+        person: Account,
         channel_id: str,
         message_id: str,
         custom_id: str,
@@ -72,7 +72,9 @@ class UserActions:
             InteractionKind.COMPONENT, person, channel, data, message=message
         )
 
-    def submit(self, person: Person, interaction_id: str, values: Mapping[str, Any]) -> Interaction:
+    def submit(
+        self, person: Account, interaction_id: str, values: Mapping[str, Any]
+    ) -> Interaction:
         opener = self._interactions.with_modal(int(interaction_id), person)
         assert opener.modal is not None
         data = submitted(opener.modal, values)
@@ -85,7 +87,9 @@ class UserActions:
             opener=opener,
         )
 
-    def _command(self, person: Person, channel: Channel, line: str) -> tuple[Registered, list[str]]:
+    def _command(
+        self, person: Account, channel: Channel, line: str
+    ) -> tuple[Registered, list[str]]:
         words = line.removeprefix("/").split()
         for found in sorted(self._world.all_commands(), key=lambda one: one.guild_id is None):
             if words and found.command.name == words[0] and found.command.type == 1:
@@ -93,7 +97,7 @@ class UserActions:
                 return found, words
         raise NotPossible(f"There is no command /{' '.join(words)}.")
 
-    def _may_use(self, person: Person, channel: Channel, found: Registered) -> None:
+    def _may_use(self, person: Account, channel: Channel, found: Registered) -> None:
         in_dm = channel.kind is ChannelKind.DM
         contexts = found.command.contexts
         if contexts is None:
@@ -110,7 +114,7 @@ class UserActions:
 
     # What they do by themselves
 
-    def say(self, person: Person, channel_id: str, text: str, nonce: str | None = None) -> Message:
+    def say(self, person: Account, channel_id: str, text: str, nonce: str | None = None) -> Message:
         if not text.strip() or len(text) > LONGEST:
             raise NotPossible(f"A message has 1 to {LONGEST} characters.")
         channel = self._channel(person, channel_id)
@@ -122,7 +126,7 @@ class UserActions:
             raise NotPossible("You are writing too fast. Wait a moment, then send it again.")
         return self._world.post(channel, person, MessageBody(content=text, nonce=nonce))
 
-    def dismiss(self, person: Person, message_id: str) -> None:
+    def dismiss(self, person: Account, message_id: str) -> None:
         for channel in self._world.channels.values():
             message = channel.ephemerals.get(int(message_id))
             if message is not None and message.only_for is person:
@@ -131,7 +135,7 @@ class UserActions:
                 return
         raise NotPossible("There is no such message to dismiss.")
 
-    def delete(self, person: Person, channel_id: str, message_id: str) -> None:
+    def delete(self, person: Account, channel_id: str, message_id: str) -> None:
         channel = self._channel(person, channel_id)
         message = channel.messages.get(int(message_id))
         if message is None:
@@ -140,7 +144,7 @@ class UserActions:
             raise NotPossible("Guests can delete their own messages only.")
         self._world.delete(message)
 
-    def open_thread(self, person: Person, channel_id: str, name: str) -> None:
+    def open_thread(self, person: Account, channel_id: str, name: str) -> None:
         parent = self._channel(person, channel_id, Permission.CREATE_PUBLIC_THREADS)
         if parent.kind is not ChannelKind.TEXT:
             raise NotPossible("A thread can be opened in a text channel only.")
@@ -149,7 +153,7 @@ class UserActions:
         self._make_room_for_a_thread(person)
         self._world.open_thread(parent, name.strip(), person)
 
-    def _make_room_for_a_thread(self, person: Person) -> None:
+    def _make_room_for_a_thread(self, person: Account) -> None:
         """A guest has so many threads; one that was archived and holds no board may go for it."""
         if not self._limits.of(person).threads.try_to_use():
             raise NotPossible("You are opening threads too fast. Wait a moment.")
@@ -164,16 +168,16 @@ class UserActions:
                 return
         raise NotPossible(f"You have opened {THREADS} threads, and a guest can have no more.")
 
-    def archive(self, person: Person, channel_id: str, *, archived: bool) -> None:
+    def archive(self, person: Account, channel_id: str, *, archived: bool) -> None:
         thread = self._channel(person, channel_id)
         if not thread.is_thread:
             raise NotPossible("Only threads can be archived.")
         self._world.set_archived(thread, archived=archived)
 
-    def read(self, person: Person, channel_id: str) -> None:
+    def read(self, person: Account, channel_id: str) -> None:
         person.unread.discard(int(channel_id))
 
-    def set_guild_locale(self, person: Person, locale: str) -> None:
+    def set_guild_locale(self, person: Account, locale: str) -> None:
         if person.guest:
             raise NotPossible("Guests cannot change the server's language.")
         self._world.set_guild_locale(locale)
@@ -181,7 +185,7 @@ class UserActions:
     # Where they do it
 
     def _channel(
-        self, person: Person, channel_id: str, needed: Permission = Permission.NONE
+        self, person: Account, channel_id: str, needed: Permission = Permission.NONE
     ) -> Channel:
         channel = self._world.channels.get(int(channel_id))
         if channel is None or not self._world.sees(person, channel):
@@ -191,7 +195,7 @@ class UserActions:
         return channel
 
     def _awake(
-        self, person: Person, channel_id: str, needed: Permission = Permission.NONE
+        self, person: Account, channel_id: str, needed: Permission = Permission.NONE
     ) -> Channel:
         """A channel to do something in; a thread that was archived comes back for it."""
         channel = self._channel(person, channel_id, needed)
@@ -201,7 +205,7 @@ class UserActions:
             self._world.set_archived(channel, archived=False)
         return channel
 
-    def _shown(self, person: Person, channel: Channel, message_id: str) -> Message:
+    def _shown(self, person: Account, channel: Channel, message_id: str) -> Message:
         try:
             return self._world.message(channel, int(message_id))
         except ApiError:

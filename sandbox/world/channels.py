@@ -5,7 +5,7 @@ from enum import IntEnum
 
 from sandbox.world.json_text import Json
 from sandbox.world.message_contents import Content
-from sandbox.world.people import Person
+from sandbox.world.people import Account
 from sandbox.world.permissions import Permission
 
 
@@ -13,7 +13,7 @@ from sandbox.world.permissions import Permission
 class Guild:
     id: int
     name: str
-    owner: Person
+    owner: Account
     locale: str = "en-US"
 
 
@@ -32,7 +32,7 @@ class Channel:
     topic: str | None = None
     parent: "Channel | None" = None
     """The text channel a thread hangs on."""
-    owner: Person | None = None
+    owner: Account | None = None
     """Who opened a thread; whose DM it is."""
     opened: bool = True
     """A DM shows from its first message on."""
@@ -53,7 +53,7 @@ class Channel:
     def last_message_id(self) -> int | None:
         return next(reversed(self.messages), None)
 
-    def shown_to(self, person: Person) -> list["Message"]:
+    def shown_to(self, person: Account) -> list["Message"]:
         """Every message that this person's client shows here, oldest first."""
         own = (m for m in self.ephemerals.values() if m.only_for is person and not m.dismissed)
         return sorted((*self.messages.values(), *own), key=lambda message: message.id)
@@ -63,14 +63,14 @@ class Channel:
 class Message:
     id: int
     channel: Channel
-    author: Person
+    author: Account
     content: Content
     flags: int = 0
     edited: str | None = None
     changed: int = 0
     """When it was written or edited last, as a snowflake."""
     nonce: str | int | None = None
-    only_for: Person | None = None
+    only_for: Account | None = None
     """The one person who sees it, when it is ephemeral."""
     dismissed: bool = False
     interaction: Json | None = None

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from sandbox.world.channels import Channel, Message
 from sandbox.world.interactions import Interaction
 from sandbox.world.json_text import Json
-from sandbox.world.people import Person
+from sandbox.world.people import Account
 
 
 @dataclass(frozen=True)
@@ -41,10 +41,10 @@ class GuildChanged:
 
 
 @dataclass(frozen=True)
-class PersonChanged:
+class AccountChanged:
     """Somebody changed a setting of their own, came into the guild or left it."""
 
-    person: Person
+    person: Account
     membership: bool = False
 
 
@@ -64,14 +64,14 @@ class Typing:
 
 
 @dataclass(frozen=True)
-class Asked:
+class InteractionAsked:
     """A person did something that the bot shall answer."""
 
     interaction: Interaction
 
 
 @dataclass(frozen=True)
-class Settled:
+class InteractionSettled:
     """An interaction was answered, or never will be."""
 
     interaction: Interaction
@@ -86,10 +86,10 @@ Event: TypeAlias = (
     | MessageShown
     | MessageGone
     | GuildChanged
-    | PersonChanged
+    | AccountChanged
     | CommandsRegistered
     | BotSeen
     | Typing
-    | Asked
-    | Settled
+    | InteractionAsked
+    | InteractionSettled
 )

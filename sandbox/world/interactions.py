@@ -8,7 +8,7 @@ from enum import Enum, IntEnum
 from sandbox.world.channels import Channel, Message
 from sandbox.world.json_text import Json
 from sandbox.world.modals import Modal
-from sandbox.world.people import Person
+from sandbox.world.people import Account
 
 
 class InteractionKind(IntEnum):
@@ -28,7 +28,7 @@ class Progress(Enum):
 class Interaction:
     id: int
     type: InteractionKind
-    person: Person
+    person: Account
     channel: Channel
     data: Json
     name: str | None = None

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from sandbox.world import payloads
 from sandbox.world.channels import Channel, Message
 from sandbox.world.errors import ApiError, ErrorCode, NotPossible, bad_form
-from sandbox.world.events import Asked, Settled
+from sandbox.world.events import InteractionAsked, InteractionSettled
 from sandbox.world.files import Upload
 from sandbox.world.interactions import Interaction, InteractionKind, Progress
 from sandbox.world.json_text import Json
 from sandbox.world.message_bodies import THINKING, MessageBody
 from sandbox.world.modals import Modal, shown
-from sandbox.world.people import Person
+from sandbox.world.people import Account
 from sandbox.world.world import World
 
 ANSWERED_BY_MESSAGES = (
@@ -40,7 +40,7 @@ class OpenInteractions:
     def ask(
         self,
         type_: InteractionKind,
-        person: Person,
+        person: Account,
         channel: Channel,
         data: Json,
         *,
@@ -59,10 +59,10 @@ class OpenInteractions:
         interaction.asked_at = loop.time()
         interaction.deadline = loop.call_later(self._answer_within, self._expire, interaction)
         self._all[interaction.token] = interaction
-        self._world.tell(Asked(interaction))
+        self._world.tell(InteractionAsked(interaction))
         return interaction
 
-    def with_modal(self, id_: int, person: Person) -> Interaction:
+    def with_modal(self, id_: int, person: Account) -> Interaction:
         """The interaction that showed this person a modal they have not submitted yet."""
         for interaction in self._all.values():
             if interaction.id == id_ and interaction.person is person and interaction.modal:
@@ -77,7 +77,7 @@ class OpenInteractions:
     def _expire(self, interaction: Interaction) -> None:
         if interaction.state is Progress.WAITING:
             interaction.state = Progress.EXPIRED
-            self._world.tell(Settled(interaction, "The bot did not respond."))
+            self._world.tell(InteractionSettled(interaction, "The bot did not respond."))
 
     def _forget_the_old(self) -> None:
         now = asyncio.get_running_loop().time()
@@ -152,7 +152,7 @@ class OpenInteractions:
             interaction.deadline.cancel()
         if interaction.opener is not None:
             interaction.opener.modal = None
-        self._world.tell(Settled(interaction, modal=modal, choices=choices))
+        self._world.tell(InteractionSettled(interaction, modal=modal, choices=choices))
 
     def _write(
         self,

@@ -8,7 +8,7 @@ from sandbox.world import permissions
 from sandbox.world.channels import Channel, ChannelKind, Message
 from sandbox.world.files import Attachment
 from sandbox.world.json_text import Json
-from sandbox.world.people import Person
+from sandbox.world.people import Account
 from sandbox.world.permissions import Permission
 from sandbox.world.snowflakes import moment, stable
 from sandbox.world.world import AppEmoji, World
@@ -17,7 +17,7 @@ MEDIA = ("description", "content_type", "width", "height")
 """What is said of a file, and of the picture of an embed that shows one, where it is known."""
 
 
-def user(person: Person) -> Json:
+def user(person: Account) -> Json:
     return {
         "id": str(person.id),
         "username": person.key if not person.bot else person.name,
@@ -29,7 +29,7 @@ def user(person: Person) -> Json:
     }
 
 
-def member(world: World, person: Person, channel: Channel | None = None) -> Json:
+def member(world: World, person: Account, channel: Channel | None = None) -> Json:
     """Somebody in the guild; with a channel, as Discord shows them in its interactions."""
     body: Json = {
         "user": user(person),
@@ -294,7 +294,7 @@ def application(world: World) -> Json:
     }
 
 
-def resolved_person(world: World, person: Person, place: Channel) -> dict[str, Any]:
+def resolved_person(world: World, person: Account, place: Channel) -> dict[str, Any]:
     """A person named in an option or picked from a menu: the user, and the member apart."""
     described = member(world, person, place) if person.member else None
     if described is not None:

@@ -6,7 +6,9 @@ from sandbox.world.snowflakes import stable
 
 
 @dataclass(eq=False)
-class Person:
+class Account:
+    """A Discord account: a person's or the bot's."""
+
     id: int
     key: str
     name: str
@@ -33,18 +35,18 @@ SAMPLE = (
 GUEST_COLOURS = ("#be123c", "#4338ca", "#047857", "#a16207", "#7e22ce", "#0369a1")
 
 
-def sample_people() -> list[Person]:
+def sample_people() -> list[Account]:
     return [
-        Person(stable(f"person:{key}"), key, name, colour, locale)
+        Account(stable(f"person:{key}"), key, name, colour, locale)
         for key, name, colour, locale in SAMPLE
     ]
 
 
-def guest(token: str, name: str, number: int) -> Person:
+def guest(token: str, name: str, number: int) -> Account:
     """Somebody from the network; the same token is the same person, also after a restart."""
     colour = GUEST_COLOURS[number % len(GUEST_COLOURS)]
-    return Person(stable(f"guest:{token}"), f"guest{number + 1}", name, colour, guest=True)
+    return Account(stable(f"guest:{token}"), f"guest{number + 1}", name, colour, guest=True)
 
 
-def bot_user(name: str) -> Person:
-    return Person(stable("bot"), "bot", name, "#5865f2", bot=True)
+def bot_user(name: str) -> Account:
+    return Account(stable("bot"), "bot", name, "#5865f2", bot=True)

@@ -34,19 +34,19 @@ class OptionKind(IntEnum):
     ATTACHMENT = 11
 
 
-class Choice(Struct, omit_defaults=True):
+class OptionChoice(Struct, omit_defaults=True):
     name: Annotated[str, Meta(min_length=1, max_length=100)]
     value: Annotated[str, Meta(max_length=100)] | int | float
     name_localizations: dict[str, str] | None = None
 
 
-class Option(Struct, omit_defaults=True):
+class CommandOption(Struct, omit_defaults=True):
     type: OptionKind
     name: Name
     description: Description
     required: bool = False
-    choices: Annotated[list[Choice], Meta(max_length=25)] | None = None
-    options: Annotated[list["Option"], Meta(max_length=25)] | None = None
+    choices: Annotated[list[OptionChoice], Meta(max_length=25)] | None = None
+    options: Annotated[list["CommandOption"], Meta(max_length=25)] | None = None
     channel_types: list[int] | None = None
     min_value: float | int | None = None
     max_value: float | int | None = None
@@ -61,7 +61,7 @@ class Command(Struct, omit_defaults=True):
     name: Name
     type: Annotated[int, Meta(ge=1, le=3)] = 1
     description: Annotated[str, Meta(max_length=100)] = ""
-    options: Annotated[list[Option], Meta(max_length=25)] | None = None
+    options: Annotated[list[CommandOption], Meta(max_length=25)] | None = None
     default_member_permissions: str | int | None = None
     dm_permission: bool | None = None
     contexts: list[int] | None = None
@@ -136,14 +136,14 @@ def _check_name(name: str, path: Path) -> None:
         raise bad_form(path, "APPLICATION_COMMAND_INVALID_NAME", sentence)
 
 
-def _check_options(options: list[Option], path: Path) -> None:
+def _check_options(options: list[CommandOption], path: Path) -> None:
     names = [option.name for option in options]
     optional_before = False
     for number, option in enumerate(options):
         here = (*path, number)
         _check_name(option.name, (*here, "name"))
         if names.index(option.name) != number:
-            sentence = "Option names must be unique"
+            sentence = "CommandOption names must be unique"
             raise bad_form(here, "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED", sentence)
         if option.required and optional_before:
             sentence = "Required options must be placed before non-required options"
@@ -152,7 +152,7 @@ def _check_options(options: list[Option], path: Path) -> None:
         _check_options(option.options or [], (*here, "options"))
 
 
-def _texts(options: list[Option] | None) -> Iterator[str]:
+def _texts(options: list[CommandOption] | None) -> Iterator[str]:
     for option in options or ():
         yield from (option.name, option.description)
         yield from (str(choice.value) + choice.name for choice in option.choices or ())

@@ -11,6 +11,7 @@ from sandbox.world.body_reading import snowflake
 from sandbox.world.channels import Channel, ChannelKind, Guild, Message
 from sandbox.world.errors import ApiError, ErrorCode, NotPossible, bad_form
 from sandbox.world.events import (
+    AccountChanged,
     BotSeen,
     ChannelGone,
     ChannelShown,
@@ -19,13 +20,12 @@ from sandbox.world.events import (
     GuildChanged,
     MessageGone,
     MessageShown,
-    PersonChanged,
 )
 from sandbox.world.files import FileStore, Upload
 from sandbox.world.json_text import Json
 from sandbox.world.message_bodies import EPHEMERAL, OWN_FLAGS, THINKING, MessageBody
 from sandbox.world.message_contents import Composed, Content, compose
-from sandbox.world.people import OWNER, Person, bot_user, guest, sample_people
+from sandbox.world.people import OWNER, Account, bot_user, guest, sample_people
 from sandbox.world.permissions import Permission, without
 from sandbox.world.retention import surplus
 from sandbox.world.slash_commands import Registered
@@ -52,7 +52,7 @@ class World:
     def __init__(self, bot_name: str = "Pépite", resuming: float = 2.0) -> None:
         self.ids = Snowflakes()
         self.bot = bot_user(bot_name)
-        self.guests: dict[str, Person] = {}
+        self.guests: dict[str, Account] = {}
         """By the token of their page."""
         self.people = {person.id: person for person in sample_people()}
         self.guild = Guild(stable("guild"), "The Gold Field", self.person(OWNER))
@@ -108,29 +108,29 @@ class World:
 
     # People
 
-    def person(self, key: str) -> Person:
+    def person(self, key: str) -> Account:
         for person in self.people.values():
             if person.key == key:
                 return person
         raise NotPossible(f"There is nobody called {key!r} here.")
 
-    def user(self, id_: int) -> Person:
+    def user(self, id_: int) -> Account:
         if id_ == self.bot.id:
             return self.bot
         if id_ not in self.people:
             raise ApiError(ErrorCode.UNKNOWN_USER)
         return self.people[id_]
 
-    def member(self, id_: int) -> Person:
+    def member(self, id_: int) -> Account:
         person = self.bot if id_ == self.bot.id else self.people.get(id_)
         if person is None or not person.member:
             raise ApiError(ErrorCode.UNKNOWN_MEMBER)
         return person
 
-    def members(self) -> list[Person]:
+    def members(self) -> list[Account]:
         return [self.bot, *(person for person in self.people.values() if person.member)]
 
-    def welcome(self, token: str, name: str) -> Person:
+    def welcome(self, token: str, name: str) -> Account:
         """Let a guest in, or find them again."""
         if token in self.guests:
             return self.guests[token]
@@ -139,21 +139,21 @@ class World:
         person = guest(token, name, len(self.guests))
         self.guests[token] = self.people[person.id] = person
         self._add_dm(person)
-        self.tell(PersonChanged(person, membership=True))
+        self.tell(AccountChanged(person, membership=True))
         return person
 
-    def set_dms(self, person: Person, *, opened: bool) -> None:
+    def set_dms(self, person: Account, *, opened: bool) -> None:
         person.dms_open = opened
-        self.tell(PersonChanged(person))
+        self.tell(AccountChanged(person))
 
-    def set_locale(self, person: Person, locale: str) -> None:
+    def set_locale(self, person: Account, locale: str) -> None:
         person.locale = locale
-        self.tell(PersonChanged(person))
+        self.tell(AccountChanged(person))
 
-    def set_membership(self, person: Person, *, member: bool) -> None:
+    def set_membership(self, person: Account, *, member: bool) -> None:
         """Let somebody leave the guild, or come back to it."""
         person.member = member
-        self.tell(PersonChanged(person, membership=True))
+        self.tell(AccountChanged(person, membership=True))
 
     def set_guild_locale(self, locale: str) -> None:
         self.guild.locale = locale
@@ -161,7 +161,7 @@ class World:
 
     # Permissions
 
-    def may(self, who: Person, channel: Channel) -> Permission:
+    def may(self, who: Account, channel: Channel) -> Permission:
         """What somebody may do in a channel."""
         if channel.kind is ChannelKind.DM:
             return permissions.IN_DMS if who in (self.bot, channel.owner) else Permission.NONE
@@ -173,18 +173,18 @@ class World:
         denied = place.denied.get(who.id, Permission.NONE)
         return without(permissions.EVERYONE, denied, thread=channel.is_thread)
 
-    def set_denied(self, channel: Channel, who: Person, denied: Permission) -> None:
+    def set_denied(self, channel: Channel, who: Account, denied: Permission) -> None:
         """Take permissions away from somebody in a channel, or give them back."""
         channel.denied[who.id] = denied
         self.tell(ChannelShown(channel, new=False))
 
-    def sees(self, person: Person, channel: Channel) -> bool:
+    def sees(self, person: Account, channel: Channel) -> bool:
         """Whether a channel is in somebody's client."""
         if channel.kind is ChannelKind.DM:
             return channel.owner is person and channel.opened
         return bool(self.may(person, channel) & Permission.VIEW_CHANNEL)
 
-    def _in_thread(self, who: Person, channel: Channel) -> bool:
+    def _in_thread(self, who: Account, channel: Channel) -> bool:
         return channel.kind is not ChannelKind.PRIVATE_THREAD or who.id in channel.members
 
     # Channels
@@ -200,14 +200,14 @@ class World:
     def threads(self) -> list[Channel]:
         return [channel for channel in self.channels.values() if channel.is_thread]
 
-    def dm(self, person: Person) -> Channel:
+    def dm(self, person: Account) -> Channel:
         return self.channels[stable(f"dm:{person.id}")]
 
     def open_thread(
         self,
         parent: Channel,
         name: str,
-        owner: Person,
+        owner: Account,
         kind: ChannelKind = ChannelKind.THREAD,
         id_: int = 0,
     ) -> Channel:
@@ -246,7 +246,7 @@ class World:
             self.channels[id_] = channel = Channel(id_, ChannelKind.TEXT, name, topic)
             self.tell(ChannelShown(channel, new=True))
 
-    def _add_dm(self, person: Person) -> None:
+    def _add_dm(self, person: Account) -> None:
         """A DM is always there, as an old one is on Discord; it shows with its first message."""
         id_ = stable(f"dm:{person.id}")
         self.channels[id_] = Channel(id_, ChannelKind.DM, self.bot.name, owner=person, opened=False)
@@ -261,11 +261,11 @@ class World:
     def post(
         self,
         channel: Channel,
-        author: Person,
+        author: Account,
         body: MessageBody,
         files: Mapping[int, Upload] | None = None,
         *,
-        only_for: Person | None = None,
+        only_for: Account | None = None,
         interaction: Json | None = None,
         thinking: bool = False,
     ) -> Message:
@@ -351,7 +351,7 @@ class World:
         for attachment, data in shown.uploads.items():
             self.files.put(attachment, data)
 
-    def _repeated(self, author: Person, body: MessageBody) -> Message | None:
+    def _repeated(self, author: Account, body: MessageBody) -> Message | None:
         if body.nonce is None or not body.enforce_nonce:
             return None
         message = self._sent.get((author.id, str(body.nonce)))

@@ -14,7 +14,7 @@ from sandbox.world.channels import Message
 from sandbox.world.errors import ApiError, NotPossible
 from sandbox.world.files import Attachment, FileStore, Upload
 from sandbox.world.message_bodies import MessageBody, read_message
-from sandbox.world.people import Person
+from sandbox.world.people import Account
 from sandbox.world.world import World
 
 BUTTON = {"type": 2, "style": 1, "label": "x", "custom_id": "x"}
@@ -28,7 +28,7 @@ def here() -> World:
 
 
 @pytest.fixture
-def guest(here: World) -> Person:
+def guest(here: World) -> Account:
     return here.welcome("a token of a guest", "Zoë")
 
 
@@ -37,7 +37,7 @@ def left(here: World) -> list[Message]:
 
 
 def test_one_person_keeps_so_many_messages_wherever_they_wrote_them(
-    here: World, guest: Person, monkeypatch: pytest.MonkeyPatch
+    here: World, guest: Account, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(retention, "OF_ONE", 5)
     general = here.text_channels()[0]
@@ -51,7 +51,7 @@ def test_one_person_keeps_so_many_messages_wherever_they_wrote_them(
 
 
 def test_a_channel_keeps_so_many_lines_and_every_board(
-    here: World, guest: Person, monkeypatch: pytest.MonkeyPatch
+    here: World, guest: Account, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(retention, "OF_PEOPLE", 5)
     general = here.text_channels()[0]
@@ -62,7 +62,7 @@ def test_a_channel_keeps_so_many_lines_and_every_board(
 
 
 def test_both_bounds_hold_together(
-    here: World, guest: Person, monkeypatch: pytest.MonkeyPatch
+    here: World, guest: Account, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(retention, "OF_ONE", 5)
     monkeypatch.setattr(retention, "OF_PEOPLE", 5)
@@ -104,7 +104,7 @@ async def test_pages_and_the_bot_hear_of_what_goes(
 
 
 def test_private_messages_of_one_person_do_not_pile_up(
-    here: World, guest: Person, monkeypatch: pytest.MonkeyPatch
+    here: World, guest: Account, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(retention, "PRIVATE", 3)
     general = here.text_channels()[0]
@@ -172,7 +172,7 @@ def with_file(size: int) -> tuple[MessageBody, dict[int, Upload]]:
 
 
 def test_files_go_with_their_messages(
-    here: World, guest: Person, monkeypatch: pytest.MonkeyPatch
+    here: World, guest: Account, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(files, "REPLACED", 0)
     general = here.text_channels()[0]

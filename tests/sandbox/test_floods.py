@@ -9,6 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from sandbox.api.gateway import connection
 from sandbox.page import outbox, outgoing_frames, sockets
 from sandbox.page.driver import Driver, NotDone
 from sandbox.page.outbox import Outbox
@@ -17,7 +18,7 @@ from sandbox.process.server import Sandbox
 from sandbox.world import json_text
 from sandbox.world.events import Typing
 from sandbox.world.message_bodies import MessageBody
-from tests.sandbox.conftest import SECRET
+from tests.sandbox.conftest import SECRET, TOKEN
 
 
 @asynccontextmanager
@@ -28,8 +29,8 @@ async def silent_guest(sandbox: Sandbox) -> AsyncIterator[aiohttp.ClientWebSocke
         session.ws_connect(f"{sandbox.address}/client?secret={SECRET}&name=Zoe") as socket,
     ):
         yield socket
-        connection: Any = socket._response.connection
-        connection.transport.abort()
+        line: Any = socket._response.connection
+        line.transport.abort()
 
 
 def fill(sandbox: Sandbox, messages: int = 100) -> None:
@@ -167,6 +168,23 @@ async def test_one_person_has_so_many_pages(
             pass
     async with Driver.join(sandbox.address, "bruno"):
         pass
+
+
+async def test_a_bot_that_does_not_read_is_cut_off(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "READS_WITHIN", 0.2)
+    async with (
+        aiohttp.ClientSession(read_bufsize=1024) as session,
+        session.ws_connect(sandbox.world.gateway) as socket,
+    ):
+        await socket.send_json({"op": 2, "d": {"token": TOKEN, "intents": 1 << 9 | 1 << 15}})
+        async with asyncio.timeout(10):
+            while not sandbox.world.bot_online:  # noqa: ASYNC110 - it tells only the pages
+                await asyncio.sleep(0.01)
+            while sandbox.world.bot_online:
+                fill(sandbox, 50)
+                await asyncio.sleep(0.01)
 
 
 # How often

@@ -18,6 +18,8 @@ HEARTBEAT = 41_250
 ACKNOWLEDGED_AFTER = 0.05
 """Seconds until a beat is acknowledged. discord.py notes in a thread of its own when it has sent
 one: an answer that is there before is measured from the last beat, and logged as 41 s late."""
+READS_WITHIN = 60.0
+"""How many seconds a bot may leave a frame unread when nothing more fits on the line."""
 SESSIONS = 5
 """How many sessions without a socket are kept for a resume."""
 
@@ -67,11 +69,13 @@ class Connection:
         token: str,
         sessions: dict[str, Session],
         socket: web.WebSocketResponse,
+        transport: asyncio.Transport | None,
     ) -> None:
         self._world = world
         self._token = token
         self._sessions = sessions
         self._socket = socket
+        self._transport = transport
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         self._session: Session | None = None
 
@@ -101,11 +105,15 @@ class Connection:
             await self._socket.close(code=Close.TIMED_OUT)
 
     async def _write(self) -> None:
-        while True:
-            try:
-                await self._socket.send_str(await self._outbox.get())
-            except ConnectionError:
-                return
+        """Send what is to be sent; a bot that reads nothing for long is cut off."""
+        try:
+            while True:
+                frame = await self._outbox.get()
+                async with asyncio.timeout(READS_WITHIN):
+                    await self._socket.send_str(frame)
+        except (ConnectionError, TimeoutError):
+            if self._transport is not None:
+                self._transport.abort()
 
     def _send(self, frame: Json) -> None:
         self._outbox.put_nowait(json_text.write(frame))

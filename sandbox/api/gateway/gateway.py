@@ -10,14 +10,14 @@ from sandbox.api.gateway.sessions import Intent, Session
 from sandbox.world import payloads
 from sandbox.world.channels import Channel, ChannelKind, Message
 from sandbox.world.events import (
-    Asked,
+    AccountChanged,
     ChannelGone,
     ChannelShown,
     Event,
     GuildChanged,
+    InteractionAsked,
     MessageGone,
     MessageShown,
-    PersonChanged,
 )
 from sandbox.world.json_text import Json
 from sandbox.world.world import World
@@ -41,7 +41,9 @@ class Gateway:
         await socket.prepare(request)
         self._sockets.add(socket)
         try:
-            connection = Connection(self._world, self._token, self._sessions, socket)
+            connection = Connection(
+                self._world, self._token, self._sessions, socket, request.transport
+            )
             await connection.run(self._identify_within)
         finally:
             self._sockets.discard(socket)
@@ -55,7 +57,7 @@ class Gateway:
 
     def _hear(self, event: Event) -> None:
         match event:
-            case Asked(interaction):
+            case InteractionAsked(interaction):
                 self._tell("INTERACTION_CREATE", interaction_create(self._world, interaction))
             case MessageShown(message, new) if message.only_for is None:
                 self._tell_message("MESSAGE_CREATE" if new else "MESSAGE_UPDATE", message)
@@ -68,7 +70,7 @@ class Gateway:
                 self._tell_channel("DELETE", channel, {})
             case GuildChanged():
                 self._tell("GUILD_UPDATE", payloads.guild(self._world), Intent.GUILDS)
-            case PersonChanged(person, membership=True):
+            case AccountChanged(person, membership=True):
                 what = "ADD" if person.member else "REMOVE"
                 data = payloads.member(self._world, person)
                 data["guild_id"] = str(self._world.guild.id)

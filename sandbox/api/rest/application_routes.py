@@ -14,7 +14,7 @@ from sandbox.world.world import AppEmoji, World
 EMOJI_SIZE = 256 * 1024
 
 
-class Application:
+class ApplicationRoutes:
     def __init__(self, world: World) -> None:
         self._world = world
 

@@ -23,7 +23,7 @@ def place(world: World, call: Call, needed: Permission = Permission.VIEW_CHANNEL
     return channel
 
 
-class Channels:
+class ChannelRoutes:
     def __init__(self, world: World) -> None:
         self._world = world
 

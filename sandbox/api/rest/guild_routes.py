@@ -7,7 +7,7 @@ from sandbox.world.json_text import Json
 from sandbox.world.world import World
 
 
-class Guilds:
+class GuildRoutes:
     def __init__(self, world: World) -> None:
         self._world = world
 

@@ -21,7 +21,7 @@ T = TypeVar("T")
 ONE = "/webhooks/<app>/{token}/messages/{which:@original|\\d{1,20}}"
 
 
-class Callbacks:
+class InteractionRoutes:
     def __init__(self, world: World, interactions: OpenInteractions) -> None:
         self._world = world
         self._interactions = interactions

@@ -12,7 +12,7 @@ from sandbox.world.permissions import Permission
 from sandbox.world.world import World
 
 
-class Messages:
+class MessageRoutes:
     def __init__(self, world: World) -> None:
         self._world = world
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox.api.rest.application_routes import Application
-from sandbox.api.rest.channel_routes import Channels
-from sandbox.api.rest.guild_routes import Guilds
-from sandbox.api.rest.interaction_routes import Callbacks
-from sandbox.api.rest.message_routes import Messages
+from sandbox.api.rest.application_routes import ApplicationRoutes
+from sandbox.api.rest.channel_routes import ChannelRoutes
+from sandbox.api.rest.guild_routes import GuildRoutes
+from sandbox.api.rest.interaction_routes import InteractionRoutes
+from sandbox.api.rest.message_routes import MessageRoutes
 from sandbox.api.rest.request import Call, Handler, Routes
 from sandbox.world import json_text
 from sandbox.world.errors import ApiError, ErrorCode
@@ -28,12 +28,12 @@ class Router:
     def __init__(self, world: World, interactions: OpenInteractions, token: str) -> None:
         self._token = f"Bot {token}"
         self._closed: Routes = {
-            **Application(world).routes(),
-            **Guilds(world).routes(),
-            **Channels(world).routes(),
-            **Messages(world).routes(),
+            **ApplicationRoutes(world).routes(),
+            **GuildRoutes(world).routes(),
+            **ChannelRoutes(world).routes(),
+            **MessageRoutes(world).routes(),
         }
-        self._open = Callbacks(world, interactions).routes()
+        self._open = InteractionRoutes(world, interactions).routes()
         """These need no token of the bot's: the interaction's own is in the path."""
 
     def add_routes(self, router: web.UrlDispatcher) -> None:
