@@ -1,15 +1,16 @@
 """Requests whose headers nobody could have meant are turned away before anything reads them."""
 
 from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 from urllib.parse import urlsplit
 
 from aiohttp import web
 
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+RequestHandler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 @web.middleware
-async def check_headers(request: web.Request, handler: Handler) -> web.StreamResponse:
+async def check_headers(request: web.Request, handler: RequestHandler) -> web.StreamResponse:
     origin = request.headers.get("Origin", "null")
     if not _is_address(f"http://{request.host}"):
         raise web.HTTPBadRequest(text="The Host header is not an address.")
@@ -21,6 +22,7 @@ async def check_headers(request: web.Request, handler: Handler) -> web.StreamRes
 def _is_address(text: str) -> bool:
     try:
         parts = urlsplit(text)
-        return bool(parts.scheme) and parts.port != -1  # it is read, and refused, only when asked
+        port = parts.port  # a wrong one is noticed only here
     except ValueError:
         return False
+    return bool(parts.scheme) and port != 0
