@@ -12,8 +12,8 @@ from statistics import median
 
 from bench.press import begun
 from engine import GAMES
-from sandbox.driver import Driver
-from sandbox.server import Sandbox, Settings
+from sandbox.page.driver import Driver
+from sandbox.process.server import Sandbox, Settings
 from storage.database import Database
 from storage.matches import Matches
 from table.service import Service

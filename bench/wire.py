@@ -13,8 +13,8 @@ from typing import Any, TypeAlias
 
 from bench.press import joining
 from engine import GAMES
-from sandbox.driver import Driver
-from sandbox.server import Sandbox, Settings
+from sandbox.page.driver import Driver
+from sandbox.process.server import Sandbox, Settings
 from storage.database import Database
 from storage.matches import Matches
 from table.seating import Person

@@ -17,8 +17,8 @@ from playwright.async_api import async_playwright
 
 from cogs.desk.rendering import embed_of, view_of
 from engine.pilots import Level, pilot_for
-from sandbox.driver import Driver
-from sandbox.server import Sandbox, Settings
+from sandbox.page.driver import Driver
+from sandbox.process.server import Sandbox, Settings
 from table.painter import Painter
 from table.presenter import Presenter
 from table.words import words
