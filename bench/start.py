@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import secrets
 import sqlite3
 import sys
 import tempfile
@@ -39,7 +40,7 @@ def measure() -> tuple[float, float]:
 async def _fill(path: Path) -> None:
     """One match played through the service, copied until there are many that are over."""
     database = await Database.open(path)
-    await begun(Service(Matches(database, GAMES), GAMES, time.time))
+    await begun(Service(Matches(database, GAMES), time.time, lambda: secrets.randbits(62)))
     await database.close()
     with sqlite3.connect(path) as bulk:
         bulk.execute("UPDATE matches SET status = 'over'")
@@ -90,7 +91,7 @@ def memory_per_match() -> float:
 async def _memory() -> float:
     with tempfile.TemporaryDirectory() as folder:
         database = await Database.open(Path(folder, "memory.sqlite3"))
-        service = Service(Matches(database, GAMES), GAMES, time.time)
+        service = Service(Matches(database, GAMES), time.time, lambda: secrets.randbits(62))
         await begun(service)
         tracemalloc.start()
         before = tracemalloc.get_traced_memory()[0]

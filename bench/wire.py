@@ -3,6 +3,7 @@
 import asyncio
 import os
 import re
+import secrets
 import sys
 import tempfile
 import time
@@ -129,7 +130,7 @@ async def _threads(ada: Driver, count: int) -> list[str]:
 async def _deal(place: Place, tables: list[str]) -> None:
     """A match of Ada and Bruno for each table, before the bot starts."""
     database = await Database.open(place.database)
-    service = Service(Matches(database, GAMES), GAMES, time.time)
+    service = Service(Matches(database, GAMES), time.time, lambda: secrets.randbits(62))
     ada, bruno = Person(int(place.ada.id), "Ada"), Person(int(place.bruno.id), "Bruno")
     for table in tables:
         guild = int(place.ada.hello["guild"]["id"])

@@ -7,8 +7,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.contract import AnyGame, Seat, to_json
-from storage.match import Ending
+from engine.contract import AnyGame, Outcome, Seat, to_json
 from table.presses import Act, Look
 from table.screen import Screen
 from table.words import Names, Words
@@ -123,7 +122,7 @@ class Presenter(ABC):
         """What that seat has at the end, in a line."""
 
     @abstractmethod
-    def why(self, ending: Ending, sight: Sight) -> str:
+    def why(self, outcome: Outcome, sight: Sight) -> str:
         """Why the rules ended the match, and what decided a tie."""
 
     def colour(self, colour: str, say: Words) -> ColourWords:

@@ -183,17 +183,21 @@ class Service:
     async def move(self, press: Act, user: int) -> Moved:
         """Play what a person asked for, as an answer to the question they were asked."""
 
+        back = False
+
         async def judge(match: Match) -> Moved:
+            nonlocal back
             must_be_live(match)
             seating = seated(match, user)
             present = await self._welcomed(match, seating)
-            try:
-                return await self._answer(present, seating.seat, press)
-            except refusals.Refusal as refusal:
-                refusal.board_changed = present is not match
-                raise
+            back = back or present is not match
+            return await self._answer(present, seating.seat, press)
 
-        return await self._with_recent(press.match, judge)
+        try:
+            return await self._with_recent(press.match, judge)
+        except refusals.Refusal as refusal:
+            refusal.board_changed = back
+            raise
 
     async def _answer(self, match: Match, seat: Seat, press: Act) -> Moved:
         check_question(match, seat, press.seat, press.prompt)

@@ -15,7 +15,7 @@ import aiohttp
 from msgspec.structs import replace
 from playwright.async_api import async_playwright
 
-from cogs.desk.rendering import embed_of, view_of
+from cogs.desk.rendering import Drawn
 from engine.pilots import Level, pilot_for
 from sandbox.page.driver import Driver
 from sandbox.process.server import Sandbox, Settings
@@ -49,7 +49,8 @@ def message(presenter: Presenter) -> dict[str, Any]:
     painter = Painter()
     painter.add(presenter)
     screen = painter.public(match, words("en"))
-    return {"embeds": [embed_of(screen).to_dict()], "components": view_of(screen).to_components()}
+    sent = Drawn(screen).new()
+    return {"embeds": [sent["embed"].to_dict()], "components": sent["view"].to_components()}
 
 
 async def take() -> None:
