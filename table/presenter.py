@@ -74,11 +74,15 @@ class Sight:
     def menu(self, name: str, seat: Seat | None = None) -> Act:
         """The press of a menu whose choices are actions; `name` tells it from other menus."""
         asked = self.question(seat)
-        return Act(self.match, asked.seat, asked.prompt, name)
+        return Act(self.match, asked.prompt, name, self._named(asked))
 
     def look(self, focus: str, seat: Seat | None = None) -> Look:
         asked = self.question(seat)
-        return Look(self.match, asked.seat, asked.prompt, focus)
+        return Look(self.match, asked.prompt, focus, self._named(asked))
+
+    def _named(self, asked: Asked) -> Seat | None:
+        """The seat, where its button stands beside those of others who may do the same."""
+        return asked.seat if self.own is None and len(self.asked) > 1 else None
 
 
 class ColourWords(msgspec.Struct, frozen=True):

@@ -200,7 +200,7 @@ class Service:
             raise
 
     async def _answer(self, match: Match, seat: Seat, press: Act) -> Moved:
-        check_question(match, seat, press.seat, press.prompt)
+        check_question(match, seat, press)
         try:
             action = match.game.read_action(press.action)
         except (msgspec.DecodeError, UnicodeError) as error:

@@ -57,7 +57,7 @@ class Playing:
                 if match.playing.prompt(seating.seat) != press.prompt:
                     raise refusals.MovedOn(match)
             else:
-                check_look(match, seating.seat, press.seat, press.prompt)
+                check_look(match, seating.seat, press)
         if reply.on_own_message:
             await self._hands.answer(reply, match, press.focus)
         else:

@@ -167,7 +167,7 @@ async def test_a_press_on_anothers_hand_is_refused() -> None:
             if card not in before.sides[before.turn].hand
         )
         prompt = before.prompt(before.turn)
-        forged = encode(Act(1, before.turn, prompt, f'["p",{to_json(stranger)},0]'))
+        forged = encode(Act(1, prompt, f'["p",{to_json(stranger)},0]'))
         answer = await here.forge(name, forged)
         assert "rules do not allow" in answer.response.content
         assert await state_of(here) == before

@@ -184,7 +184,7 @@ async def test_nobody_rolls_twice_by_pressing_twice() -> None:
         if action not in match.playing.legal(match.playing.turn):
             break
         seat = match.playing.turn
-        press = Act(match.id, seat, match.playing.prompt(seat), to_json(action))
+        press = Act(match.id, match.playing.prompt(seat), to_json(action))
         presses = [service.move(press, user) for _ in range(5)]
         results = await asyncio.gather(*presses, return_exceptions=True)
         played = [one for one in results if isinstance(one, Moved)]
