@@ -5,7 +5,6 @@ import platform
 import sys
 
 from bench import playouts, press, start, wire
-from bot import HAND_OVER
 
 
 def say(line: str = "") -> None:
@@ -18,7 +17,6 @@ def row(name: str, value: str, note: str = "") -> None:
 
 
 def main() -> None:
-    sys.setswitchinterval(HAND_OVER)  # as the bot does
     say(f"Pépite on Python {platform.python_version()}, {platform.machine()}")
     say("\nThe engine, random playouts")
     for game, moves in playouts.measure():

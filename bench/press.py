@@ -43,18 +43,19 @@ async def measure(times: int = PRESSES) -> tuple[float, float]:
 
 async def measure_beside_a_thinker() -> tuple[float, float]:
     """The same while a thread works without a pause, as a computer player does when it thinks."""
-    thinking = True
+    busy = True
 
     def think() -> None:
-        while thinking:
+        while busy:
             pass
 
     thinker = threading.Thread(target=think)
     thinker.start()
     try:
-        return await measure(BESIDE_A_THINKER)
+        with thinking():
+            return await measure(BESIDE_A_THINKER)
     finally:
-        thinking = False
+        busy = False
         thinker.join()
 
 

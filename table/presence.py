@@ -17,8 +17,8 @@ TABLE_KEPT = 14 * DAY
 """A lobby nobody touches, and a table nobody plays at, are put away after so long."""
 
 
-def after_move(before: Match, after: Match, mover: Seat | None) -> tuple[Presence, ...]:
-    """Everybody's presence once a move has led from one match to the next."""
+def after_move(before: Match, after: Match, mover: Seat | None) -> Match:
+    """The match after a move, with everybody's presence and its next deadline."""
     quiet = after.changed_at - before.changed_at > QUIET
     were_asked, are_asked = before.to_act(), after.to_act()
     found = []
@@ -31,7 +31,8 @@ def after_move(before: Match, after: Match, mover: Seat | None) -> tuple[Presenc
             found.append(replace(old, strayed=strayed))
         else:
             found.append(Presence(after.changed_at, strayed))
-    return tuple(found)
+    present = replace(after, presence=tuple(found))
+    return replace(present, due_at=due_at(present))
 
 
 def asked_anew(match: Match, seats: frozenset[Seat], now: float) -> tuple[Presence, ...]:

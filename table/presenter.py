@@ -63,9 +63,11 @@ class Sight:
 
     def question(self, seat: Seat | None = None) -> Asked:
         """The question of a seat: by default one's own, or that of the seat whose turn it is."""
-        if self.own is not None and seat in (None, self.own.seat):
+        if seat is None:
+            return self.own or self.asked[0]
+        if self.own is not None and seat == self.own.seat:
             return self.own
-        return next(asked for asked in self.asked if seat in (None, asked.seat))
+        return next(asked for asked in self.asked if asked.seat == seat)
 
     def act(self, action: object, seat: Seat | None = None) -> Act:
         """The press that answers a question with this action."""

@@ -43,6 +43,7 @@ from table.logged import logged
 from table.presses import Act
 from table.seating import Person, taken_over
 from table.store import Store
+from table.thinking import thinking
 
 T = TypeVar("T")
 
@@ -50,7 +51,7 @@ AWAY_AFTER = 5 * 60
 """How long somebody may think before the others can let a computer play for them, in seconds."""
 ABANDONED_AFTER = 60 * 60
 """How long nothing must happen before anybody at a table can end it, in seconds."""
-RECENT = 256
+RECENT = 1000
 """How many matches are kept in mind as they were last written, so that a press reads nothing."""
 TRIES = 5
 """How often a press is judged anew when somebody else keeps changing its match."""
@@ -234,7 +235,8 @@ class Service:
         action: object = None
         with logged(f"the pilot of match {match.id}, at step {match.step},"):
             # It may think for a while: others' presses are answered meanwhile.
-            action = await asyncio.to_thread(pilot, view, heard, legal, luck)
+            with thinking():
+                action = await asyncio.to_thread(pilot, view, heard, legal, luck)
             if action not in legal:
                 raise NotLegal
         return action if action in legal else at_random(view, heard, legal, luck)
@@ -448,9 +450,7 @@ class Service:
             changed_at=self._clock(),
             news=(*before.news, step.told)[-NEWS:],
         )
-        present = presence.after_move(before, after, by)
-        after = replace(after, presence=present)
-        after = replace(after, due_at=presence.due_at(after))
+        after = presence.after_move(before, after, by)
         await self._store.save_move(after, Move(by, action, step.told), ending_of(after))
         self._heard.add(after, step.told)
         return await self._settled(after)

@@ -34,10 +34,13 @@ class Calls:
         self._painter = painter
         self._languages = languages
 
+    def are_due(self, moved: Moved) -> bool:
+        """Whether there may be somebody to call, or a call to take back: not in brisk play."""
+        return _may_have_called(moved.before) or _may_have_called(moved.after)
+
     async def after(self, moved: Moved, presser: int | None = None) -> None:
         """Call who is awaited now and may look elsewhere; whoever has just pressed does not."""
-        if _may_have_called(moved.before):
-            await self._take_back(moved.after)
+        await self._take_back(moved.after)
         for seat in sorted(_newly_asked(moved)):
             seating = moved.after.seats[seat]
             if seating.user != presser and presence_of(moved.after, seat).strayed:
@@ -99,7 +102,7 @@ class Calls:
 
 
 def _may_have_called(match: Match) -> bool:
-    """Whether anybody may have been called: nobody is in brisk play, and nothing is looked up."""
+    """Whether anybody may look elsewhere, or has been called."""
     return not match.presence or any(one.strayed or one.called for one in match.presence)
 
 

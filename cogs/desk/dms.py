@@ -95,16 +95,19 @@ class DirectMessages:
         if overtaken:
             self._post(match, seat)
 
-    async def closed_and_untold(self, match: Match, user: int) -> bool:
-        """Whether this person's DMs turned out to be closed; True once only."""
+    def has_untold(self, match: Match, user: int) -> bool:
+        """Whether this person's DMs turned out to be closed, and nobody has said so yet."""
+        seating = match.seating(user) if self._untold else None
+        return seating is not None and (match.id, seating.seat) in self._untold
+
+    async def note_told(self, match: Match, user: int) -> None:
+        """They are about to be told."""
         seating = match.seating(user)
-        if seating is None or (match.id, seating.seat) not in self._untold:
-            return False
+        assert seating is not None, "whoever has a DM sits there"
         self._untold.discard((match.id, seating.seat))
         sent = await self._messages.direct_message(match.id, seating.seat)
         told = replace(sent, closed=Closed.TOLD)
         await self._messages.set_direct_message(match.id, seating.seat, told)
-        return True
 
     async def stop(self) -> None:
         """Leave off; what was not sent is one press away on the board."""

@@ -42,7 +42,7 @@ class Playing:
     async def act(self, reply: Reply, press: Act) -> None:
         """Play what a press stands for, and answer with what it has led to."""
         queue = self._boards.queue(press.match)
-        async with self.late_presses(reply, press.match), self._intake.place():
+        async with self.late_presses(reply, press.match), self._intake.places:
             moved = await self._service.move(press, reply.user)
         reply.saved = True
         await self.show_move(reply, moved, queue)
