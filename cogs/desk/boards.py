@@ -36,13 +36,13 @@ from table.words import Words
 
 log = logging.getLogger(__name__)
 
-LATER = (10.0, 30.0, 120.0, 600.0)
+LATER = (10.0, 30.0, 120.0, 600.0, 1800.0, 7200.0)
 """Seconds between tries to draw a board that could not be reached; any press draws it too."""
 ASK_AGAIN = (0.0, 0.5, 2.0, 5.0)
 """Seconds before each time Discord is asked what became of an answer that was lost."""
 TURN_WITHIN = 0.3
 """Seconds a press waits for an edit that is on its way: whatever is slow, it is answered."""
-SEARCHES = 5
+SEARCHES = 10
 """How often a board that may be up is searched for before it is given up."""
 KNOWN = 2000
 """Of how many matches it is kept in mind which message was seen to be their board."""
