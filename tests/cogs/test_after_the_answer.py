@@ -4,6 +4,7 @@ import asyncio
 import logging
 from typing import Any
 
+import discord
 import pytest
 from simcord.actors import _component_interaction
 
@@ -195,17 +196,20 @@ async def test_only_the_latest_tables_are_listed_and_the_others_counted() -> Non
         assert "… and 2 more" in text
 
 
-async def test_boards_are_drawn_in_a_new_language_one_after_the_other() -> None:
+async def test_who_changes_the_language_is_answered_before_any_board_is_drawn() -> None:
     async with club() as here:
         tables = [here.guild.create_text_channel(f"table-{number}") for number in range(3)]
         for table in tables:
             await here.begin("Ann", "Ben", channel=table)
-        await here.bot.desk.guilds.set_language(here.guild.id, "fr")
-        here.bot.desk.language_changed(here.guild.id)
-        await here.env.settle()
-        for drawn in (1, 2, 3):
-            assert sum("retourne" in here.text(table) for table in tables) == drawn
-            await here.env.advance_time(0.6)
+        role = here.guild.create_role("Boss", permissions=discord.Permissions(manage_guild=True))
+        boss = here.guild.add_member(here.env.create_user("Boss"), roles=[role])
+        before = len(here.calls())
+        await boss.slash(here.channel, "pepite language", language="fr")
+        await here.env.advance_time(2)
+        (first, *edits) = here.calls()[before:]
+        assert first[1].endswith("/callback")
+        assert [method for method, _ in edits] == ["PATCH"] * 3
+        assert all("retourne" in here.text(table) for table in tables)
 
 
 async def test_a_table_nobody_comes_back_to_is_put_away_and_taken_up_again() -> None:
