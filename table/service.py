@@ -182,15 +182,19 @@ class Service:
 
     async def move(self, press: Act, user: int) -> Moved:
         """Play what a person asked for, as an answer to the question they were asked."""
+        came_back = False
 
         async def judge(match: Match) -> Moved:
+            nonlocal came_back
             must_be_live(match)
             seating = seated(match, user)
             present = await self._welcomed(match, seating)
+            # Judged anew, they are back already: the board has changed by this press all the same.
+            came_back = came_back or present is not match
             try:
                 return await self._answer(present, seating.seat, press)
             except refusals.Refusal as refusal:
-                refusal.board_changed = present is not match
+                refusal.board_changed = came_back
                 raise
 
         return await self._with_recent(press.match, judge)
