@@ -4,12 +4,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from storage.database import Database
-from tests.table.room import Room
+from tests.table.room import Room, a_room
 
 
 @pytest.fixture
 async def room() -> AsyncIterator[Room]:
-    database = await Database.open(":memory:")
-    yield Room(database)
-    await database.close()
+    async with a_room() as opened:
+        yield opened

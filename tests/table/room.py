@@ -165,6 +165,13 @@ class Room:
         assert await self.rows() == before
 
 
+@asynccontextmanager
+async def a_room() -> AsyncIterator[Room]:
+    database = await Database.open(":memory:")
+    yield Room(database)
+    await database.close()
+
+
 def button(match: Match, action: str | None = None, seat: Seat | None = None) -> Act:
     """A button of this match: by default the first of the first seat that must act."""
     state = match.playing
