@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -166,7 +167,7 @@ async def told_of(room: Room, match: Match, chooser: Seat) -> dict[str, Any]:
     """Everything anybody but one seat can see or be told of a match."""
     told: dict[str, Any] = {
         "board": painter().public(match, SAY),
-        "sight": sight_of(match, None, SAY).news,
+        "spectator": replace(sight_of(match, None, SAY), names=None),
         "turn": turn_text(match, SAY),
         "link": board_link(match, 77, SAY),
         "due": (match.due_at, match.presence, match.step),
