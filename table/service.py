@@ -331,7 +331,7 @@ class Service:
             if presence.is_abandoned(match, now):
                 return Overdue(await self._saved_shelved(match, now), frozenset())
             called = presence.to_remind(match, now)
-            told = replace(match, presence=presence.reminded(match, called))
+            told = replace(match, presence=presence.reminded(match, called, now))
             kept = self._stepped(told, match.changed_at)
             await self._store.save_seats(kept)
             return Overdue(self._written(kept), called)
