@@ -16,11 +16,17 @@ class Alarm:
             self._changed.set()
 
     async def sleep(self, until: float | None, now: float, longest: float) -> None:
-        """Sleep until then, or an earlier time set meanwhile, but never longer than that."""
+        """Sleep until then, or an earlier time set since the last sleep, but no longer than that.
+
+        What is set while nobody sleeps counts too: who reads a time may be overtaken by it.
+        """
         self._changed.clear()
-        self._at = math.inf if until is None else until
+        if until is not None:
+            self._at = min(self._at, until)
         try:
             async with asyncio.timeout(max(0.0, min(longest, self._at - now))):
                 await self._changed.wait()
         except TimeoutError:
             return
+        finally:
+            self._at = math.inf
