@@ -28,22 +28,22 @@ class Alarm:
 
     def __init__(self) -> None:
         self._at = math.inf
-        self._missed = math.inf
-        """The earliest time that was set while nobody slept."""
         self._nap = Nap()
 
     def set_for(self, when: float) -> None:
         """Let the sleeper wake by then; later than it will wake anyway changes nothing."""
-        self._missed = min(self._missed, when)
         if when < self._at:
+            self._at = when
             self._nap.end()
 
-    def start_looking(self) -> None:
-        """From now on, what is set is heeded by the next sleep: the sleeper looks what is due."""
-        self._missed = math.inf
-
     async def sleep(self, until: float | None, now: float, longest: float) -> None:
-        """Sleep until then, or an earlier time that was or is set, but no longer than `longest`."""
-        self._at = min(self._missed, math.inf if until is None else until)
-        await self._nap.take(max(0.0, min(longest, self._at - now)))
-        self._at = math.inf
+        """Sleep until then, or an earlier time set since the last sleep, but no longer than that.
+
+        What is set while nobody sleeps counts too: who reads a time may be overtaken by it.
+        """
+        if until is not None:
+            self._at = min(self._at, until)
+        try:
+            await self._nap.take(max(0.0, min(longest, self._at - now)))
+        finally:
+            self._at = math.inf

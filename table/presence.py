@@ -71,12 +71,18 @@ def is_abandoned(match: Match, now: float) -> bool:
     return now >= match.changed_at + kept
 
 
-def reminded(match: Match, seats: frozenset[Seat]) -> tuple[Presence, ...]:
-    """Everybody's presence once these seats have been called again."""
-    return tuple(
-        replace(presence_of(match, seat), called=presence_of(match, seat).called + (seat in seats))
-        for seat in range(len(match.seats))
-    )
+def reminded(match: Match, seats: frozenset[Seat], now: float) -> tuple[Presence, ...]:
+    """Everybody's presence once these seats have been called again.
+
+    Calls that were missed, as while the bot was down, are not made up for.
+    """
+    found = []
+    for seat in range(len(match.seats)):
+        presence = presence_of(match, seat)
+        while seat in seats and presence.called < REMINDERS and _call_at(match, presence) <= now:
+            presence = replace(presence, called=presence.called + 1)
+        found.append(presence)
+    return tuple(found)
 
 
 def _reminders(match: Match) -> list[tuple[Seat, float]]:
@@ -85,9 +91,14 @@ def _reminders(match: Match) -> list[tuple[Seat, float]]:
     for seat in match.to_act():
         presence = presence_of(match, seat)
         if match.seats[seat].human and presence.called < REMINDERS:
-            asked_at = presence.asked_at or match.changed_at
-            found.append((seat, asked_at + FIRST_REMINDER + presence.called * DAY))
+            found.append((seat, _call_at(match, presence)))
     return found
+
+
+def _call_at(match: Match, presence: Presence) -> float:
+    """When the next of these calls is to be made."""
+    asked_at = match.changed_at if presence.asked_at is None else presence.asked_at
+    return asked_at + FIRST_REMINDER + presence.called * DAY
 
 
 def _same_question(before: Match, after: Match, seat: Seat) -> bool:

@@ -183,7 +183,6 @@ class Service:
 
     async def move(self, press: Act, user: int) -> Moved:
         """Play what a person asked for, as an answer to the question they were asked."""
-
         back = False
 
         async def judge(match: Match) -> Moved:
@@ -191,6 +190,7 @@ class Service:
             must_be_live(match)
             seating = seated(match, user)
             present = await self._welcomed(match, seating)
+            # Judged anew, they are back already: the board has changed by this press all the same.
             back = back or present is not match
             return await self._answer(present, seating.seat, press)
 
@@ -333,7 +333,7 @@ class Service:
             if presence.is_abandoned(match, now):
                 return Overdue(await self._saved_shelved(match, now), frozenset())
             called = presence.to_remind(match, now)
-            told = replace(match, presence=presence.reminded(match, called))
+            told = replace(match, presence=presence.reminded(match, called, now))
             kept = self._stepped(told, match.changed_at)
             await self._store.save_seats(kept)
             return Overdue(self._written(kept), called)
