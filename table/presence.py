@@ -35,6 +35,18 @@ def after_move(before: Match, after: Match, mover: Seat | None) -> Match:
     return replace(present, due_at=due_at(present))
 
 
+def after_change(match: Match, by: Seat | None, now: float) -> tuple[Presence, ...]:
+    """The same when somebody is about to change a match without a move, such as by resigning.
+
+    The quiet before it is over with that: whoever has left the table by then has left it.
+    """
+    quiet = match.live and now - match.changed_at > QUIET
+    return tuple(
+        replace(one, strayed=one.strayed or (quiet and seat != by))
+        for seat, one in enumerate(match.presence)
+    )
+
+
 def asked_anew(match: Match, seats: frozenset[Seat], now: float) -> tuple[Presence, ...]:
     """The same when these seats' questions are put again, as to somebody who has come back."""
     awaited = match.to_act()

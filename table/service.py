@@ -257,7 +257,9 @@ class Service:
 
         async def give_up(match: Match) -> Moved:
             must_be_live(match)
-            return Moved(match, await self._saved_seats(resigned(match, seated(match, user))))
+            seating = seated(match, user)
+            after = await self._saved_seats(resigned(match, seating), seating.seat)
+            return Moved(match, after)
 
         return await self._with(match_id, give_up)
 
@@ -271,7 +273,7 @@ class Service:
 
         async def replace_them(match: Match) -> Moved:
             must_be_live(match)
-            seated(match, user)
+            by = seated(match, user).seat
             absent = self.awaited(match, user)
             if absent is None:
                 raise refusals.NobodyAway
@@ -279,7 +281,7 @@ class Service:
             if waiting > 0 and absent.seat != left_server:
                 raise refusals.NotAwayYet(-int(-waiting // 60))
             away = match.with_seating(taken_over(absent, Gone.AWAY))
-            return Moved(match, await self._saved_seats(away))
+            return Moved(match, await self._saved_seats(away, by))
 
         return await self._with(match_id, replace_them)
 
@@ -346,27 +348,30 @@ class Service:
         async def back(match: Match) -> Match:
             if match.shelved_at is None:
                 raise refusals.AlreadyBegun
-            seated(match, user)
+            by = seated(match, user).seat
             busy = await self._store.open_in(match.channel)
             if busy is not None:
                 raise refusals.ChannelBusy(busy)
             try:
-                return await self._saved_shelved(match, None)
+                return await self._saved_shelved(match, None, by)
             except ChannelTaken as error:
                 busy = await self._store.open_in(match.channel)
                 raise (refusals.ChannelBusy(busy) if busy else refusals.UnknownTable()) from error
 
         return await self._with(match_id, back)
 
-    async def _saved_shelved(self, match: Match, shelved_at: float | None) -> Match:
+    async def _saved_shelved(
+        self, match: Match, shelved_at: float | None, by: Seat | None = None
+    ) -> Match:
         if shelved_at is not None:
             # What it says of when it last changed stays: how long nobody has come is counted so.
             after = self._stepped(replace(match, shelved_at=shelved_at), match.changed_at)
         else:
             now = self._clock()
             back = replace(match, shelved_at=None)
-            asked = presence.asked_anew(back, back.to_act(), now)
-            after = self._stepped(replace(back, presence=asked if match.state else ()), now)
+            if back.live:
+                back = replace(back, presence=presence.asked_anew(back, back.to_act(), now))
+            after = self._stepped(replace(back, presence=presence.after_change(back, by, now)), now)
         await self._store.save_shelved(after)
         return self._written(after)
 
@@ -455,8 +460,9 @@ class Service:
         self._heard.add(after, step.told)
         return await self._settled(after)
 
-    async def _saved_seats(self, match: Match) -> Match:
-        after = self._changed(match)
+    async def _saved_seats(self, match: Match, by: Seat | None = None) -> Match:
+        present = presence.after_change(match, by, self._clock())
+        after = self._changed(replace(match, presence=present))
         await self._store.save_seats(after, ending_of(after))
         return await self._settled(after)
 
@@ -471,7 +477,7 @@ class Service:
             return match
         back = match.with_seating(replace(seating, pilot=None, gone=None))
         asked = presence.asked_anew(back, frozenset((seating.seat,)), self._clock())
-        return await self._saved_seats(replace(back, presence=asked))
+        return await self._saved_seats(replace(back, presence=asked), seating.seat)
 
     def _changed(self, match: Match) -> Match:
         """The match with a change made to it just now."""

@@ -8,6 +8,7 @@ from cogs.ohmygold.presenter import OhMyGoldPresenter
 from engine.contract import AnyGame
 from storage.match import Match, Seating, Status
 from table.presenter import Presenter
+from table.screen import Button, Menu, Screen
 from tests.engine.playouts import table_for
 
 PRESENTERS: list[Presenter] = [GoldPresenter(), GoldNCrashPresenter(), OhMyGoldPresenter()]
@@ -41,3 +42,8 @@ def match_of(game: AnyGame, seats: int, options: Any, names: tuple[str, ...] = (
         presence=(),
         news=(),
     )
+
+
+def buttons(screen: Screen) -> list[Button]:
+    """Every button of a screen, in its order."""
+    return [button for row in screen.rows if not isinstance(row, Menu) for button in row]

@@ -18,6 +18,7 @@ from tests.sealed_bids.game import GAME as SEALED_BIDS
 from tests.sealed_bids.game import Lay
 from tests.sealed_bids.presenter import SealedBidsPresenter
 from tests.table.room import ANN, BEN, CLEO, WATCHER, Room, at_once, button, kinds, seat_of
+from tests.table.scenes import buttons
 
 PEOPLE = (ANN, BEN, CLEO)
 SAY = words("en")
@@ -203,7 +204,7 @@ async def test_a_table_that_was_put_away_says_so_and_how_to_go_on(room: Room) ->
     painter.add(SealedBidsPresenter())
     match = await put_away(room, await room.match(ANN, BEN, game=SEALED_BIDS))
     board = painter.public(match, SAY)
-    assert [b.press for row in board.rows for b in row] == [Do(match.id, Verb.TAKE_UP)]
+    assert [one.press for one in buttons(board)] == [Do(match.id, Verb.TAKE_UP)]
     assert turn_text(match, SAY) == "This table has been put away."
     sent = painter.direct_message(match, match.seats[0], "…", sent=True)
     assert sent is not None

@@ -38,7 +38,7 @@ def test_a_focus_that_is_no_number_shows_the_first_page(focus: str) -> None:
 
 
 def test_an_empty_list_has_one_page_with_nothing_on_it() -> None:
-    page = page_of([], "4")
+    page = page_of(list[int](), "4")
     assert (list(page.items), page.number, page.pages, page.following) == ([], 0, 1, "0")
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine.contract import Seat, to_json
 from storage.match import Gone, Match
 from table import refusals
-from table.presence import QUIET, presence_of
+from table.presence import QUIET, TABLE_KEPT, presence_of
 from table.service import AWAY_AFTER
 from tests.sealed_bids.game import GAME as SEALED_BIDS
 from tests.sealed_bids.game import Lay
@@ -190,6 +190,40 @@ async def test_who_comes_back_looks_at_the_table(room: Room) -> None:
     match = await room.away(match, ANN)
     await room.service.come_back(match.id, BEN.id)
     assert strayed(await room.again(match)) == [False, False, True]
+
+
+@pytest.mark.parametrize("wish", ["resign", "away", "come back"])
+async def test_what_is_no_move_does_not_hide_how_quiet_it_was(room: Room, wish: str) -> None:
+    """Whoever was not there for minutes is called, though somebody does something meanwhile."""
+    match = await room.match(*PEOPLE)
+    if wish == "come back":
+        match = await room.turn(match, ANN)
+        await room.service.replace_absent(match.id, ANN.id, left_server=1)
+        for _ in range(2):
+            await room.service.pilot_move(match.id)
+        match = await room.again(match)
+    room.clock.now += AWAY_AFTER
+    if wish == "resign":
+        await room.service.resign(match.id, DOV.id)
+    elif wish == "away":
+        await room.away(match, CLEO)
+    else:
+        await room.service.come_back(match.id, BEN.id)
+    here = {"resign": [3], "away": [2], "come back": [1]}[wish]
+    after = await room.again(match)
+    assert [seat for seat, looks_away in enumerate(strayed(after)) if not looks_away] == here
+
+
+async def test_who_takes_a_table_up_is_there_and_the_others_may_look_elsewhere(room: Room) -> None:
+    match = await room.match(ANN, BEN, CLEO, game=SEALED_BIDS)
+    room.clock.now += TABLE_KEPT
+    await room.service.overdue(match.id)
+    back = await room.service.take_up(match.id, BEN.id)
+    assert strayed(back) == [True, False, True]
+    assert asked_at(back) == [room.clock.now] * 3
+    back = await lay(room, back, 1)
+    back = await lay(room, back, 2)
+    assert strayed(back) == [True, False, False]
 
 
 async def test_presence_is_stored_with_the_match(room: Room) -> None:

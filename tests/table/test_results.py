@@ -16,7 +16,7 @@ from tests.sealed_bids.game import GAME as SEALED_BIDS
 from tests.sealed_bids.game import Reason
 from tests.sealed_bids.presenter import SealedBidsPresenter
 from tests.table.room import ANN, BEN, CLEO, Room
-from tests.table.scenes import PRESENTERS
+from tests.table.scenes import PRESENTERS, buttons
 
 SAY = words("en")
 
@@ -144,7 +144,7 @@ async def test_the_last_screen_is_drawn_from_the_result(room: Room) -> None:
 
 async def test_the_last_screen_offers_a_rematch_and_the_rules(room: Room) -> None:
     match = await room.play_out(await room.match(ANN, BEN))
-    presses = [button.press for row in painter().public(match, SAY).rows for button in row]
+    presses = [one.press for one in buttons(painter().public(match, SAY))]
     assert presses == [Do(match.id, Verb.REMATCH), Rules("gold", 0)]
 
 

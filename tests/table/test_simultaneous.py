@@ -16,15 +16,17 @@ from table import refusals
 from table.computers import Computers
 from table.painter import Painter, sight_of
 from table.presses import Act, Look, decode, encode
-from table.screen import Menu, Screen
+from table.screen import Screen
 from table.service import AWAY_AFTER, Moved, Service
 from table.status_text import board_link, turn_text
-from table.words import words
+from table.words import Names, words
 from tests.sealed_bids.game import GAME, Lay, Scout, State
 from tests.sealed_bids.presenter import SealedBidsPresenter
 from tests.table.room import ANN, BEN, CLEO, DOV, WATCHER, Room, a_room, at_once, button, kinds
+from tests.table.scenes import buttons
 
 SAY = words("en")
+NOBODY = Names([], SAY)
 PEOPLE = (ANN, BEN, CLEO, DOV)
 
 
@@ -36,8 +38,7 @@ def painter() -> Painter:
 
 def acts(screen: Screen) -> list[Act]:
     """Every move that can be pressed on a screen."""
-    rows = [row for row in screen.rows if not isinstance(row, Menu)]
-    return [button.press for row in rows for button in row if isinstance(button.press, Act)]
+    return [one.press for one in buttons(screen) if isinstance(one.press, Act)]
 
 
 def lay(match: Match, seat: Seat, card: int) -> Act:
@@ -151,7 +152,7 @@ async def test_a_hand_has_pages_that_hold_all_one_can_do(room: Room) -> None:
             screen = painter().hand(match, match.seats[seat], SAY, focus=focus)
             assert list(overflows(screen)) == []
             found[focus] = acts(screen)
-            [look] = [b.press for row in screen.rows for b in row if isinstance(b.press, Look)]
+            [look] = [one.press for one in buttons(screen) if isinstance(one.press, Look)]
             assert (look.seat, look.prompt) == (seat, match.playing.prompt(seat))
             focus = look.focus
         assert len(found) == 3  # the first, the second, and the first by its number
@@ -167,7 +168,7 @@ async def told_of(room: Room, match: Match, chooser: Seat) -> dict[str, Any]:
     """Everything anybody but one seat can see or be told of a match."""
     told: dict[str, Any] = {
         "board": painter().public(match, SAY),
-        "spectator": replace(sight_of(match, None, SAY), names=None),
+        "spectator": replace(sight_of(match, None, SAY), names=NOBODY),
         "turn": turn_text(match, SAY),
         "link": board_link(match, 77, SAY),
         "due": (match.due_at, match.presence, match.step),
@@ -321,7 +322,8 @@ async def test_computers_play_on_by_themselves_to_the_end_of_a_match_all_have_le
     await room.away(match, ANN)
     match = await room.away(match, BEN)
     assert not any(seating.human for seating in match.seats)
-    assert not any(press for press in painter().public(match, SAY).rows[0] if not press.disabled)
+    board = painter().public(match, SAY)
+    assert all(one.disabled for one in buttons(board) if isinstance(one.press, Act))
     async with asyncio.timeout(20):
         computers.wake(match)
         computers.wake(match)  # once more changes nothing
