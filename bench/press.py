@@ -23,6 +23,7 @@ from table.painter import Painter
 from table.presses import Act, decode, encode
 from table.seating import Person
 from table.service import Service
+from table.thinking import thinking
 from table.words import words
 
 PRESSES = 1000

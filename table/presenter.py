@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
@@ -11,6 +12,8 @@ from engine.contract import AnyGame, Outcome, Seat, to_json
 from table.presses import Act, Look
 from table.screen import Screen
 from table.words import Names, Words
+
+RULES = Path(__file__).parents[1] / "docs" / "rules"
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -109,6 +112,8 @@ class Presenter(ABC):
     """
 
     game: ClassVar[AnyGame]
+    rules: ClassVar[Path] = RULES
+    """The folder of the game's rule pages."""
     dm_delay: ClassVar[float] = 10.0
     """Seconds before a seat's changed secrets are sent by DM: none where it plays from there."""
 

@@ -342,10 +342,10 @@ class Service:
 
         return await self._with(match_id, expire)
 
-    async def take_up(self, match_id: int, user: int) -> Match:
+    async def take_up(self, match_id: int, user: int) -> Moved:
         """Put a table that was put away back where it was."""
 
-        async def back(match: Match) -> Match:
+        async def back(match: Match) -> Moved:
             if match.shelved_at is None:
                 raise refusals.AlreadyBegun
             by = seated(match, user).seat
@@ -353,7 +353,7 @@ class Service:
             if busy is not None:
                 raise refusals.ChannelBusy(busy)
             try:
-                return await self._saved_shelved(match, None, by)
+                return Moved(match, await self._saved_shelved(match, None, by))
             except ChannelTaken as error:
                 busy = await self._store.open_in(match.channel)
                 raise (refusals.ChannelBusy(busy) if busy else refusals.UnknownTable()) from error

@@ -1,12 +1,14 @@
 """Sealed bids at the table: everybody's cards on one board, one's own in one's hand."""
 
-from engine.contract import Seat
-from storage.match import Ending
+from pathlib import Path
+
+from engine.contract import Outcome, Seat
 from table.paging import in_rows, page_of
 from table.presenter import Asked, Presenter, Sight
 from table.screen import Button, Screen
 from table.words import Words
 from tests.sealed_bids.game import GAME, ROUNDS, Laid, Lay, Revealed, Scout, Scouted, View
+from tests.sealed_bids.picture import BidsPicture
 
 IN_HAND = 3
 """So few of one's cards are shown at a time that a hand of five has a second page."""
@@ -14,6 +16,8 @@ IN_HAND = 3
 
 class SealedBidsPresenter(Presenter):
     game = GAME
+    rules = Path(__file__).with_name("rules")
+    dm_delay = 0.0
 
     def title(self, say: Words) -> str:
         return say("Sealed bids")
@@ -28,7 +32,9 @@ class SealedBidsPresenter(Presenter):
         return Screen(
             title=self.title(sight.say),
             text="\n\n".join(part for part in parts if part),
-            rows=tuple(self._row(asked, sight) for asked in sight.asked),
+            rows=tuple(self._row(asked, sight) for asked in sight.asked if asked.actions),
+            picture=BidsPicture(view.laid, view.round),
+            alt=sight.say("{n} have laid", n=sum(view.laid)),
         )
 
     def hand(self, sight: Sight) -> Screen:
@@ -61,7 +67,7 @@ class SealedBidsPresenter(Presenter):
         view: View = sight.view
         return sight.say("{points} points", points=view.scores[seat])
 
-    def why(self, ending: Ending, sight: Sight) -> str:
+    def why(self, outcome: Outcome, sight: Sight) -> str:
         return sight.say("All rounds have been played.")
 
     def _row(self, asked: Asked, sight: Sight) -> tuple[Button, ...]:

@@ -179,7 +179,7 @@ def button(match: Match, action: str | None = None, seat: Seat | None = None) ->
         seat = min(state.to_act(), default=0)
     if action is None:
         action = to_json(state.legal(seat)[0])
-    return Act(match.id, seat, state.prompt(seat), action)
+    return Act(match.id, state.prompt(seat), action, seat)
 
 
 def seat_of(match: Match, person: Person) -> Seating:

@@ -141,7 +141,7 @@ async def test_who_was_away_has_their_seat_back_whatever_they_press(
     await room.service.pilot_move(match.id)
     match = await room.again(match)
     with pytest.raises(refusal) as refused:
-        await room.service.move(Act(match.id, 0, match.playing.prompt(0) + off, action), ANN.id)
+        await room.service.move(Act(match.id, match.playing.prompt(0) + off, action, 0), ANN.id)
     assert refused.value.board_changed
     after = await room.again(match)
     assert seat_of(after, ANN).human

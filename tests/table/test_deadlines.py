@@ -265,7 +265,7 @@ async def test_who_sits_there_takes_a_table_up_as_it_was(room: Room, person: Any
     match = await lay(room, match, 0)
     away = await put_away(room, match)
     room.clock.now += 30 * DAY
-    back = await room.service.take_up(away.id, person.id)
+    back = (await room.service.take_up(away.id, person.id)).after
     assert back == await room.again(match)
     assert back.live
     assert (back.state, back.seats, back.news) == (match.state, match.seats, match.news)
@@ -280,7 +280,7 @@ async def test_a_lobby_is_taken_up_for_another_day(room: Room) -> None:
     room.clock.now += LOBBY_KEPT
     await room.service.overdue(match.id)
     room.clock.now += 5 * DAY
-    back = await room.service.take_up(match.id, ANN.id)
+    back = (await room.service.take_up(match.id, ANN.id)).after
     assert back == await room.again(match)
     assert back.due_at == room.clock.now + LOBBY_KEPT
     await room.join(back, BEN)
@@ -303,7 +303,7 @@ async def test_nothing_is_taken_up_where_another_table_stands(room: Room) -> Non
         await room.service.take_up(match.id, ANN.id)
     assert refused.value.about == other
     await room.leave(other, CLEO)
-    assert (await room.service.take_up(match.id, ANN.id)).live
+    assert (await room.service.take_up(match.id, ANN.id)).after.live
 
 
 async def test_of_a_new_table_and_one_taken_up_at_once_one_stands(room: Room) -> None:
@@ -320,7 +320,7 @@ async def test_of_a_new_table_and_one_taken_up_at_once_one_stands(room: Room) ->
 async def test_of_two_who_take_it_up_at_once_one_does(room: Room) -> None:
     match = await put_away(room, await room.match(ANN, BEN))
     done = await at_once(*(room.service.take_up(match.id, who.id) for who in (ANN, BEN)))
-    assert kinds(done) == {Match: 1, refusals.AlreadyBegun: 1}
+    assert kinds(done) == {Moved: 1, refusals.AlreadyBegun: 1}
 
 
 async def test_what_was_not_put_away_is_not_taken_up(room: Room) -> None:
@@ -334,7 +334,7 @@ async def test_computers_go_on_at_a_table_that_is_taken_up(room: Room) -> None:
     match = await room.change(match, lambda m: lobby.set_starter(m, ANN.id, "1"))
     match = (await room.service.begin(match.id, ANN.id)).after
     match = await put_away(room, match)
-    back = await room.service.take_up(match.id, ANN.id)
+    back = (await room.service.take_up(match.id, ANN.id)).after
     assert back.waits_for_pilot()
     assert await room.waiting_for_pilots() == [match.id]
     assert isinstance(await room.service.pilot_move(match.id), Moved)
@@ -346,6 +346,6 @@ async def test_who_is_away_from_a_table_that_is_taken_up_can_still_come_back(roo
     match = await room.match(ANN, BEN)
     room.clock.now += AWAY_AFTER
     match = await put_away(room, await room.away(match, BEN))
-    back = await room.service.take_up(match.id, BEN.id)
+    back = (await room.service.take_up(match.id, BEN.id)).after
     assert seat_of(back, ANN).gone is Gone.AWAY
     assert await room.service.come_back(match.id, ANN.id)

@@ -144,7 +144,7 @@ async def test_nobody_plays_out_of_turn(room: Room) -> None:
 async def test_a_stale_prompt_changes_nothing(room: Room, off: int) -> None:
     match = await room.match(ANN, BEN)
     match = (await room.press(match, ANN)).after
-    press = Act(match.id, 0, match.playing.prompt(0) + off, '["f",9]')
+    press = Act(match.id, match.playing.prompt(0) + off, '["f",9]', 0)
     async with room.refuses(refusals.MovedOn) as refused:
         await room.service.move(press, ANN.id)
     assert refused.value.match == match
@@ -230,7 +230,7 @@ async def test_a_forged_action_is_refused(room: Room, action: str) -> None:
 async def test_nobody_plays_in_a_lobby(room: Room) -> None:
     match = await room.lobby(ANN, BEN)
     async with room.refuses(refusals.NotBegun):
-        await room.service.move(Act(match.id, 0, 0, '["f",5]'), ANN.id)
+        await room.service.move(Act(match.id, 0, '["f",5]', 0), ANN.id)
 
 
 @pytest.mark.parametrize("person", [ANN, BEN, WATCHER], ids=lambda person: person.name)
@@ -252,7 +252,7 @@ async def test_a_refusal_tells_no_secret_wherever_it_is_printed(room: Room) -> N
     match = await room.match(ANN, BEN)
     done = await at_once(
         room.press(match, BEN),
-        room.service.move(Act(match.id, 0, match.playing.prompt(0) + 1, '["f",5]'), ANN.id),
+        room.service.move(Act(match.id, match.playing.prompt(0) + 1, '["f",5]', 0), ANN.id),
         room.service.open_lobby(GAME, GUILD, match.channel, CLEO),
     )
     assert list(map(type, done)) == [

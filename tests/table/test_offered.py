@@ -44,10 +44,10 @@ def offered(painter: Painter, match: Match, seat: Seat) -> set[str]:
         found += presses(painter.public(match, SAY, focus))
         for press in found:
             match press:
-                case Act(_, asked, prompt, action):
-                    assert (asked, prompt) == (seat, match.playing.prompt(seat))
+                case Act(_, prompt, action, asked):
+                    assert (asked, prompt) == (None, match.playing.prompt(seat))
                     actions.add(action)
-                case Look(_, _, _, other) if other not in looked:
+                case Look(_, _, other) if other not in looked:
                     to_look.append(other)
         found = []
     return actions

@@ -54,7 +54,7 @@ async def test_in_a_burst_each_question_is_answered_once(room: Room) -> None:
     """Among the presses are some for questions that others of them open."""
     match = await room.match(ANN, BEN)
     presses = [
-        room.service.move(Act(match.id, seat, prompt, f'["f",{cell}]'), person.id)
+        room.service.move(Act(match.id, prompt, f'["f",{cell}]', seat), person.id)
         for prompt, seat, person, cell in [
             *((0, 0, ANN, 1), (1, 0, ANN, 2)),
             *((2, 1, BEN, 3), (3, 1, BEN, 4)),

@@ -75,6 +75,7 @@ async def test_equal_actions_of_two_seats_are_two_buttons_on_the_board(room: Roo
     assert len(offered) == 20
     assert len({encode(press) for press in offered}) == 20
     for press in offered:
+        assert press.seat is not None
         assert press.prompt == match.playing.prompt(press.seat)
 
 
@@ -140,7 +141,7 @@ async def test_a_button_names_its_seat_whatever_number_is_written_into_it(room: 
     """A seat that is not at the table is asked nothing."""
     match = await room.match(ANN, BEN, game=GAME)
     async with room.refuses(refusals.MovedOn):
-        await room.service.move(Act(match.id, 7, 0, to_json(Lay(3))), ANN.id)
+        await room.service.move(Act(match.id, 0, to_json(Lay(3)), 7), ANN.id)
 
 
 async def test_a_hand_has_pages_that_hold_all_one_can_do(room: Room) -> None:
@@ -153,12 +154,12 @@ async def test_a_hand_has_pages_that_hold_all_one_can_do(room: Room) -> None:
             assert list(overflows(screen)) == []
             found[focus] = acts(screen)
             [look] = [one.press for one in buttons(screen) if isinstance(one.press, Look)]
-            assert (look.seat, look.prompt) == (seat, match.playing.prompt(seat))
+            assert (look.seat, look.prompt) == (None, match.playing.prompt(seat))
             focus = look.focus
         assert len(found) == 3  # the first, the second, and the first by its number
         offered = {press.action for page in found.values() for press in page}
         assert offered == set(map(to_json, match.playing.legal(seat)))
-        assert {press.seat for page in found.values() for press in page} == {seat}
+        assert {press.seat for page in found.values() for press in page} == {None}
 
 
 # What was chosen
@@ -227,7 +228,7 @@ async def every_press(services: list[Service], match: Match, twice: bool) -> lis
     presses = [button(match, seat=seat) for seat in match.to_act()] * (2 if twice else 1)
     return await at_once(
         *(
-            services[number % len(services)].move(press, PEOPLE[press.seat].id)
+            services[number % len(services)].move(press, PEOPLE[press.seat or 0].id)
             for number, press in enumerate(presses)
         )
     )
@@ -286,7 +287,7 @@ async def test_a_computer_moves_though_people_are_asked_too(room: Room) -> None:
     assert match.to_act() == {0}
     assert await room.waiting_for_pilots() == []
     board = painter().public(match, SAY)
-    assert {press.seat for press in acts(board)} == {0}
+    assert {press.seat for press in acts(board)} == {None}
     await room.press(match, ANN)
 
 

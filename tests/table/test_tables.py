@@ -20,7 +20,7 @@ ASKED: dict[str, Ask] = {
     "rematch": lambda service, match: service.rematch(match, ANN),
     "change_lobby": lambda service, match: service.change_lobby(match, lambda found: found),
     "begin": lambda service, match: service.begin(match, ANN.id),
-    "move": lambda service, match: service.move(Act(match, 0, 0, '["f",5]'), ANN.id),
+    "move": lambda service, match: service.move(Act(match, 0, '["f",5]', 0), ANN.id),
     "pilot_move": lambda service, match: service.pilot_move(match),
     "come_back": lambda service, match: service.come_back(match, ANN.id),
     "resign": lambda service, match: service.resign(match, ANN.id),
