@@ -10,10 +10,9 @@ import msgspec
 
 from engine.contract import AnyGame, Outcome, Seat, to_json
 from table.presses import Act, Look
+from table.rulebook import RULES
 from table.screen import Screen
 from table.words import Names, Words
-
-RULES = Path(__file__).parents[1] / "docs" / "rules"
 
 
 class Asked(msgspec.Struct, frozen=True):

@@ -8,6 +8,8 @@ from table.presses import Rules
 from table.screen import Button, Choice, Menu, Screen, Style, Tone
 from table.words import DEFAULT, LANGUAGES, Words
 
+RULES = Path(__file__).parents[1] / "docs" / "rules"
+
 
 class RulePage(msgspec.Struct, frozen=True):
     title: str
@@ -18,7 +20,7 @@ class RulesMissing(Exception):
     """A rule page is missing or empty; the message is a sentence for who runs the bot."""
 
 
-def read_pages(game: str, language: str, folder: Path) -> tuple[RulePage, ...]:
+def read_pages(game: str, language: str, folder: Path = RULES) -> tuple[RulePage, ...]:
     """The introduction, then one page for each heading of the second level."""
     name = f"{game}.md" if language == DEFAULT else f"{game}.{language}.md"
     try:
@@ -39,7 +41,7 @@ def read_pages(game: str, language: str, folder: Path) -> tuple[RulePage, ...]:
 class Rulebook:
     """The pages of one game, all read at start."""
 
-    def __init__(self, game: str, folder: Path) -> None:
+    def __init__(self, game: str, folder: Path = RULES) -> None:
         self.game = game
         self._pages = {language: read_pages(game, language, folder) for language in LANGUAGES}
 

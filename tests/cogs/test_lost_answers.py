@@ -19,7 +19,7 @@ class Broken500:
 
 
 def error_500() -> Exception:
-    return discord.DiscordServerError(Broken500(), "the pipes froze")  # type: ignore[arg-type]
+    return discord.DiscordServerError(Broken500(), "the pipes froze")
 
 
 def dropped() -> Exception:

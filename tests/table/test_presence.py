@@ -218,7 +218,7 @@ async def test_who_takes_a_table_up_is_there_and_the_others_may_look_elsewhere(r
     match = await room.match(ANN, BEN, CLEO, game=SEALED_BIDS)
     room.clock.now += TABLE_KEPT
     await room.service.overdue(match.id)
-    back = await room.service.take_up(match.id, BEN.id)
+    back = (await room.service.take_up(match.id, BEN.id)).after
     assert strayed(back) == [True, False, True]
     assert asked_at(back) == [room.clock.now] * 3
     back = await lay(room, back, 1)

@@ -95,7 +95,7 @@ async def test_nobody_presses_what_another_was_asked(room: Room, other: Seat) ->
     async with room.refuses(refusals.NotTheirQuestion) as refused:
         await room.service.move(lay(match, other, 3), ANN.id)
     name = PEOPLE[other].name
-    assert refused.value.sentence(SAY).startswith(f"That is for {name} to answer.")
+    assert refused.value.sentence(SAY).startswith(f"That question is for {name}.")
 
 
 async def test_who_only_watches_presses_nothing(room: Room) -> None:
