@@ -1,5 +1,6 @@
--- Where messages are leaves the match, for it changes without a step; results become rows;
--- seats know when they were asked, matches when they are due, and tables can be put away.
+-- Where messages are leaves the match, for it changes without a step.
+-- Results become rows; seats know when they were asked, matches when they are due, and tables can
+-- be put away.
 
 DROP VIEW new_moves;
 
