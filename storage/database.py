@@ -137,7 +137,8 @@ class Database:
             try:
                 yield
             except sqlite3.OperationalError as error:
-                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                # What Python itself could not read has no code.
+                if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_BUSY:
                     raise
                 self._found_busy = clock()
                 raise StoreBusy from error

@@ -311,6 +311,8 @@ def _read_news(game: AnyGame, newest_first: Sequence[str]) -> tuple[tuple[Told[A
 
 def _check_taken(error: sqlite3.IntegrityError) -> None:
     """Say so when it is another table that stands in the way; anything else is a fault."""
+    if error.sqlite_errorcode != sqlite3.SQLITE_CONSTRAINT_UNIQUE:
+        return
     if "matches.channel_id" in str(error):
         raise ChannelTaken from error
     if "matches.rematch_of" in str(error):

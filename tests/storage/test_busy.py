@@ -1,4 +1,4 @@
-"""Another program keeps the file, or another table stands in the way: who is told what, and when."""
+"""Another program keeps the file, or another table is in the way: who is told what, and when."""
 
 import asyncio
 import sqlite3
@@ -198,7 +198,7 @@ async def test_what_the_layout_does_not_allow_is_raised_as_it_is(
         lambda: matches.save_shelved(changed(match, shelved_at="noon")),
     )
     for fault in faults:
-        with pytest.raises(sqlite3.IntegrityError, match="CHECK|cannot store"):
+        with pytest.raises(sqlite3.IntegrityError, match=r"CHECK|cannot store"):
             await fault()
     assert await everything(database) == before
 
