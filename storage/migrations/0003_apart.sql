@@ -14,7 +14,7 @@ CREATE TABLE boards (
 INSERT INTO boards (match_id, message_id, sent)
 SELECT id, board_id, board_sent FROM matches WHERE board_id IS NOT NULL OR board_sent = 1;
 
-CREATE INDEX boards_that_were_sent ON boards (searches, match_id)
+CREATE INDEX boards_that_were_sent ON boards (searches, match_id DESC)
 WHERE sent = 1;
 
 CREATE TABLE calls (
