@@ -84,7 +84,8 @@ class Matches:
         return await self._many(
             f"""WHERE m.id IN (
                     SELECT s.match_id FROM seats AS s JOIN matches AS o ON o.id = s.match_id
-                     WHERE s.user_id = ? AND s.open = 1 ORDER BY o.changed_at DESC LIMIT ?)
+                     WHERE s.user_id = ? AND s.open = 1 AND {self._known}
+                     ORDER BY o.changed_at DESC LIMIT ?)
                   AND {OPEN}
                 ORDER BY m.changed_at DESC""",
             user,
@@ -93,7 +94,9 @@ class Matches:
 
     async def count_open_of(self, user: int) -> int:
         [(count,)] = await self._database.rows(
-            "SELECT COUNT(*) FROM seats WHERE user_id = ? AND open = 1", (user,)
+            f"""SELECT COUNT(*) FROM seats JOIN matches ON id = match_id
+                 WHERE user_id = ? AND open = 1 AND {self._known}""",
+            (user,),
         )
         return int(count)
 
