@@ -89,13 +89,13 @@ class Database:
         return database
 
     async def close(self) -> None:
-        async with self._writing:
-            try:
-                if self._reader is not None:
-                    await self._reader.close()
-                await self._writer.close()
-            finally:
-                self._guard.close()
+        async with self._writing, AsyncExitStack() as whatever_happens:
+            # Cancelled while it closes one, it still closes the others: an open connection has a
+            # thread that would keep the process from ending.
+            whatever_happens.callback(self._guard.close)
+            whatever_happens.push_async_callback(self._writer.close)
+            if self._reader is not None:
+                whatever_happens.push_async_callback(self._reader.close)
 
     async def rows(self, sql: str, parameters: Parameters = ()) -> Sequence[Row]:
         """Read what is committed."""
@@ -137,7 +137,8 @@ class Database:
             try:
                 yield
             except sqlite3.OperationalError as error:
-                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                # What Python itself could not read has no code.
+                if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_BUSY:
                     raise
                 self._found_busy = clock()
                 raise StoreBusy from error

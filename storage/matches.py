@@ -84,7 +84,8 @@ class Matches:
         return await self._many(
             f"""WHERE m.id IN (
                     SELECT s.match_id FROM seats AS s JOIN matches AS o ON o.id = s.match_id
-                     WHERE s.user_id = ? AND s.open = 1 ORDER BY o.changed_at DESC LIMIT ?)
+                     WHERE s.user_id = ? AND s.open = 1 AND {self._known}
+                     ORDER BY o.changed_at DESC LIMIT ?)
                   AND {OPEN}
                 ORDER BY m.changed_at DESC""",
             user,
@@ -313,6 +314,8 @@ def _read_news(game: AnyGame, newest_first: Sequence[str]) -> tuple[tuple[Told[A
 
 def _check_taken(error: sqlite3.IntegrityError) -> None:
     """Say so when it is another table that stands in the way; anything else is a fault."""
+    if error.sqlite_errorcode != sqlite3.SQLITE_CONSTRAINT_UNIQUE:
+        return
     if "matches.channel_id" in str(error):
         raise ChannelTaken from error
     if "matches.rematch_of" in str(error):

@@ -1,5 +1,6 @@
--- Where messages are leaves the match, for it changes without a step; results become rows;
--- seats know when they were asked, matches when they are due, and tables can be put away.
+-- Where messages are leaves the match, for it changes without a step.
+-- Results become rows; seats know when they were asked, matches when they are due, and tables can
+-- be put away.
 
 DROP VIEW new_moves;
 
@@ -13,7 +14,7 @@ CREATE TABLE boards (
 INSERT INTO boards (match_id, message_id, sent)
 SELECT id, board_id, board_sent FROM matches WHERE board_id IS NOT NULL OR board_sent = 1;
 
-CREATE INDEX boards_that_were_sent ON boards (searches, match_id)
+CREATE INDEX boards_that_were_sent ON boards (searches, match_id DESC)
 WHERE sent = 1;
 
 CREATE TABLE calls (

@@ -1,6 +1,7 @@
 """Work that is cancelled at the very await a test chooses."""
 
 import asyncio
+import threading
 from collections.abc import Coroutine, Generator
 from typing import Any
 
@@ -47,3 +48,8 @@ async def cancelled(work: Coroutine[Any, Any, Any], *times: int) -> bool:
         return True
     task.result()
     return False
+
+
+def workers() -> list[threading.Thread]:
+    """The threads that aiosqlite has running."""
+    return [thread for thread in threading.enumerate() if "connection_worker" in thread.name]

@@ -12,8 +12,10 @@ import time
 from engine import gold
 from engine.contract import to_json
 from storage.database import Database
-from storage.matches import Match, Matches, Status
+from storage.match import Match, Status
+from storage.matches import Matches
 from table import lobby
+from table.presses import Act
 from table.seating import Person
 from table.service import Service
 
@@ -25,7 +27,7 @@ CHANNEL = 1
 
 async def play_for_ever(path: str, luck: random.Random) -> None:
     matches = Matches(await Database.open(path), (gold.GAME,))
-    service = Service(matches, (gold.GAME,), time.time)
+    service = Service(matches, time.time, lambda: luck.getrandbits(62))
     while True:
         match = await at_table(service, await matches.open_in(CHANNEL))
         while match.status is Status.LIVE:
@@ -49,7 +51,7 @@ async def one_move(service: Service, match: Match, luck: random.Random) -> Match
     user = match.seats[seat].user
     assert user is not None
     action = to_json(luck.choice(state.legal(seat)))
-    after = (await service.move(match.id, user, state.prompt(seat), action)).after
+    after = (await service.move(Act(match.id, seat, state.prompt(seat), action), user)).after
     sys.stdout.write(f"{after.id} {after.step} {action}\n")
     sys.stdout.flush()
     return after
