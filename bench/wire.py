@@ -28,6 +28,8 @@ FLIGHTS = {1: 150, 50: 8, 500: 3}
 ROUNDS = 2
 BOTS = {"bare": (sys.executable, "-m", "bench.bare_bot"), "ours": (sys.executable, "bot.py")}
 WARM_UP = 20
+SETTLE = 3.0
+"""Seconds for what follows a start, so that nothing but presses is measured."""
 LONE_TABLES = 3
 """At how many tables presses come one after the other: no match lasts for all of them."""
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -71,6 +73,15 @@ class Place:
         user, system = text.rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / TICKS
 
+    def megabytes(self) -> float:
+        """What the bot holds in memory."""
+        assert self._process is not None, "the bot has been started"
+        pages = Path(f"/proc/{self._process.pid}/statm").read_text(encoding="utf-8").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    async def start_ours(self) -> None:
+        await self.start(BOTS["ours"])
+
     async def stop(self) -> None:
         if self._process is not None:
             self._process.terminate()
@@ -84,8 +95,9 @@ async def measure() -> dict[int, dict[str, Figures]]:
     }
     for _ in range(ROUNDS):
         for name, command in BOTS.items():
-            async with _place() as place:
+            async with at_a_place() as place:
                 press = await (_moves if name == "ours" else _bare_presses)(place, command)
+                await asyncio.sleep(SETTLE)
                 await _fly(place, press, 1, WARM_UP)
                 for flight, times in FLIGHTS.items():
                     rounds[flight][name].append(await _fly(place, press, flight, times))
@@ -99,7 +111,7 @@ async def measure() -> dict[int, dict[str, Figures]]:
 
 
 @asynccontextmanager
-async def _place() -> AsyncIterator[Place]:
+async def at_a_place() -> AsyncIterator[Place]:
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sandbox = Sandbox(Settings(token="bench", answer_within=60))
