@@ -15,6 +15,8 @@ from storage.match import StoreBusy
 
 BUSY = 1.5
 """Seconds to wait for another program that is writing: whoever pressed is told in time."""
+BREATH = 0.02
+"""Seconds between two tries."""
 MIGRATIONS = Path(__file__).with_name("migrations")
 Row: TypeAlias = tuple[Any, ...]
 Parameters: TypeAlias = Sequence[Any] | Mapping[str, Any]
@@ -59,10 +61,8 @@ class Database:
         """A connection of its own: who reads does not wait for the disk. None in memory."""
         self._guard = guard
         # aiosqlite takes turns by statement, not by transaction: without this lock the
-        # transactions of two tasks would run into each other.
+        # transactions of two tasks would run into each other, and single statements into them.
         self._writing = asyncio.Lock()
-        self._found_busy = 0.0
-        """When another program was last found to keep the file from being written."""
 
     @classmethod
     async def open(cls, path: Path | str, migrations: Path = MIGRATIONS) -> "Database":
@@ -105,16 +105,30 @@ class Database:
             return list(await self._writer.execute_fetchall(sql, parameters))  # type: ignore[arg-type]
 
     async def write(self, sql: str, parameters: Parameters = ()) -> None:
-        """Run one statement that is a whole fact: it lasts once this returns."""
-        async with self._turn():
-            await self._writer.execute(sql, parameters)
+        """Run one statement that is a whole fact: it lasts once this returns.
+
+        SQLite's thread takes statements one after the other, so many can be on their way to it;
+        only a transaction under way keeps others out.
+        """
+        give_up = _patience()
+        while True:
+            try:
+                if self._writing.locked():
+                    async with self._writing:
+                        await self._writer.execute(sql, parameters)
+                else:
+                    await self._writer.execute(sql, parameters)
+                return
+            except sqlite3.OperationalError as error:
+                await _wait_while_busy(error, give_up)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         """Commit when the block ends well, roll back when it raises or is cancelled."""
-        async with self._turn():
+        give_up = _patience()
+        async with self._writing:
             try:
-                await self._writer.execute("BEGIN IMMEDIATE")
+                await self._begin(give_up)
                 yield Transaction(self._writer)
                 await self._writer.execute("COMMIT")
             except BaseException:
@@ -123,25 +137,13 @@ class Database:
                     await self._writer.execute("ROLLBACK")
                 raise
 
-    @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
-        """One's turn to write. Where another program keeps the file, all who wait are told at once.
-
-        Each would else wait for as long again as the one before, and be told too late.
-        """
-        clock = asyncio.get_running_loop().time
-        asked = clock()
-        async with self._writing:
-            if self._found_busy > asked:
-                raise StoreBusy
+    async def _begin(self, give_up: float) -> None:
+        while True:
             try:
-                yield
+                await self._writer.execute("BEGIN IMMEDIATE")
+                return
             except sqlite3.OperationalError as error:
-                # What Python itself could not read has no code.
-                if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_BUSY:
-                    raise
-                self._found_busy = clock()
-                raise StoreBusy from error
+                await _wait_while_busy(error, give_up)
 
     async def _prepare(self, migrations: Path) -> None:
         for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
@@ -171,6 +173,22 @@ class Database:
         # Written even if it is so already: a file that can only be read is found out now, and
         # not at the first move.
         await self.write(f"PRAGMA user_version = {len(scripts)}")
+        # From now on it is we who wait, and not SQLite's thread, in which others queue up.
+        await self._writer.execute("PRAGMA busy_timeout = 0")
+
+
+def _patience() -> float:
+    """When to give up waiting for another program that keeps the file, by the loop's clock."""
+    return asyncio.get_running_loop().time() + BUSY
+
+
+async def _wait_while_busy(error: sqlite3.OperationalError, give_up: float) -> None:
+    """Wait a little for another program that is writing; StoreBusy once that takes too long."""
+    if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+        raise error
+    if asyncio.get_running_loop().time() + BREATH > give_up:
+        raise StoreBusy from error
+    await asyncio.sleep(BREATH)
 
 
 def _reserve(path: Path | str) -> sqlite3.Connection:

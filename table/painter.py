@@ -147,5 +147,5 @@ def _public_question(match: Match, seat: Seat) -> Asked:
     """
     state, shown = match.playing, match.game.public
     pressed = match.seats[seat].human or not any(match.seats[one].human for one in state.to_act())
-    actions = tuple(one for one in state.legal(seat) if isinstance(one, shown)) if pressed else ()
+    actions = tuple([one for one in state.legal(seat) if isinstance(one, shown)]) if pressed else ()
     return Asked(seat, state.prompt(seat), actions)

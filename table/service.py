@@ -2,10 +2,8 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple, TypeVar
-from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
@@ -39,6 +37,7 @@ from table.checks import (
 )
 from table.endings import ending_of
 from table.heard import Heard
+from table.locks import Locks
 from table.logged import logged
 from table.presses import Act
 from table.seating import Person, taken_over
@@ -80,8 +79,7 @@ class Service:
         self._seeds = seeds
         self._heard = Heard(store)
         self._recent: OrderedDict[int, Match] = OrderedDict()
-        # A lock lives as long as somebody holds or awaits it, no longer.
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks()
         self._stopped = False
         self.alarm = Alarm()
         """Rings when the deadline of a match comes."""
@@ -219,7 +217,8 @@ class Service:
             # Not under the lock: whoever presses meanwhile is not kept waiting.
             seat = min(seat for seat in match.to_act() if not match.seats[seat].human)
             action = await self._thought_of(match, seat)
-            async with self._locked(match_id):
+            self._must_be_running()
+            async with self._locks(match_id):
                 try:
                     return await self._play(match, seat, action)
                 except StaleMatch:
@@ -381,18 +380,10 @@ class Service:
         if self._stopped:
             raise refusals.Restarting
 
-    @asynccontextmanager
-    async def _locked(self, match_id: int) -> AsyncIterator[None]:
-        self._must_be_running()
-        lock = self._locks.get(match_id)
-        if lock is None:
-            lock = self._locks[match_id] = asyncio.Lock()
-        async with lock:
-            yield
-
     async def _with(self, match_id: int, work: Callable[[Match], Awaitable[T]]) -> T:
         """Do something to a match, alone; on a fresh one when somebody else has changed it."""
-        async with self._locked(match_id):
+        self._must_be_running()
+        async with self._locks(match_id):
             return await self._on_fresh(match_id, work)
 
     async def _with_recent(self, match_id: int, work: Callable[[Match], Awaitable[T]]) -> T:
@@ -400,7 +391,8 @@ class Service:
 
         Whatever is refused on that, or stale, is judged anew on what is stored.
         """
-        async with self._locked(match_id):
+        self._must_be_running()
+        async with self._locks(match_id):
             match = self._recent.get(match_id)
             if match is not None:
                 try:

@@ -118,7 +118,7 @@ class Boards:
 
     async def open(self, reply: Reply, match: Match) -> None:
         """Put the board of a new match up as the answer to what opened it."""
-        queue = self.queue(match.id)  # held by name: a queue lives while somebody holds it
+        queue = self.queue(match.id)
         async with queue.turn(TURN_WITHIN):
             delivery = await self._answer_anew(reply, match)
         if delivery is Delivery.TAKEN:

@@ -1,19 +1,21 @@
 """Messages whose edits go out in order, a burst of them collapsing into the newest."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
 from contextlib import asynccontextmanager
-from weakref import WeakValueDictionary
+
+KEPT = 4000
+"""Of how many messages the queue is kept."""
 
 
 class EditQueue:
     """The edits of one message, one after the other.
 
-    Whoever changes what a message shows takes its queue before the change is made and keeps it
-    until it is shown; so the queue lives exactly as long as somebody needs it.
+    Whoever changes what a message shows takes its queue before the change is made.
     """
 
-    __slots__ = ("__weakref__", "_drawn", "_wanted", "lock", "overtaken", "step")
+    __slots__ = ("_drawn", "_wanted", "lock", "overtaken", "step")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -60,11 +62,20 @@ class EditQueue:
 
 
 class EditQueues:
+    """The queues of the messages that were edited lately; who edits holds on to the one it has."""
+
     def __init__(self) -> None:
-        self._queues: WeakValueDictionary[Hashable, EditQueue] = WeakValueDictionary()
+        self._queues: OrderedDict[Hashable, EditQueue] = OrderedDict()
 
     def __getitem__(self, key: Hashable) -> EditQueue:
-        queue = self._queues.get(key)
-        if queue is None:
-            queue = self._queues[key] = EditQueue()
+        queue = self._queues.pop(key, None) or EditQueue()
+        self._queues[key] = queue
+        if len(self._queues) > KEPT:
+            self._forget_one()
         return queue
+
+    def _forget_one(self) -> None:
+        """Let the queue go that was asked for the longest ago, unless somebody is in it."""
+        key, oldest = self._queues.popitem(last=False)
+        if oldest.lock.locked():
+            self._queues[key] = oldest

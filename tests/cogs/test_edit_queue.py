@@ -1,7 +1,8 @@
 """Edits go out in order, a burst collapses, and nobody waits for ever."""
 
 import asyncio
-import gc
+
+import pytest
 
 from cogs.desk.edit_queue import EditQueue, EditQueues
 
@@ -51,7 +52,7 @@ async def test_who_cannot_wait_goes_without_and_the_slow_edit_is_followed_by_ano
     assert drawn == 2
 
 
-async def test_ones_turn_comes_when_the_line_is_free() -> None:
+async def test_ones_turn_comes_when_the_queue_is_free() -> None:
     queue = EditQueue()
     async with queue.turn(1) as mine:
         assert mine
@@ -59,11 +60,14 @@ async def test_ones_turn_comes_when_the_line_is_free() -> None:
     assert not queue.lock.locked()
 
 
-async def test_a_line_lives_while_somebody_holds_it() -> None:
+async def test_the_queues_of_the_latest_messages_are_kept_and_those_in_use(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cogs.desk.edit_queue.KEPT", 3)
     queues = EditQueues()
-    held = queues["a"]
-    gc.collect()
-    assert queues["a"] is held
-    del held
-    gc.collect()
-    assert len(queues._queues) == 0
+    used = queues["used"]
+    async with used.lock:
+        kept = [queues[number] for number in range(5)]
+        assert queues["used"] is used
+    assert [queues[number] is kept[number] for number in (4, 3)] == [True, True]
+    assert len(queues._queues) <= 4

@@ -263,5 +263,5 @@ async def test_a_lock_is_kept_while_somebody_waits_for_it(room: Room) -> None:
     presses = [asyncio.ensure_future(room.press(match, person)) for person in (ANN, BEN, ANN)]
     await asyncio.sleep(0)
     gc.collect()
-    assert list(room.service._locks) == [match.id]
+    assert len(room.service._locks) == 1
     assert kinds(await at_once(*presses)) == {Moved: 1, refusals.MovedOn: 2}
