@@ -37,9 +37,6 @@ log = logging.getLogger("pepite")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 LAST_ANSWERS = 4.0
 """Seconds that presses in hand are given to be answered when the bot is asked to stop."""
-HAND_OVER = 0.001
-"""Seconds a thread keeps the interpreter while another waits for it. A press hands it over several
-times: with Python's 5 ms it would crawl whenever a computer player is thinking."""
 
 
 UNKNOWN = (
@@ -241,7 +238,6 @@ def main() -> int:
         settings = Settings.read(_environment())
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         set_up_logging(settings.log_level)
-        sys.setswitchinterval(HAND_OVER)
         if settings.api is not None:
             point_discord_at(settings.api)
         asyncio.run(run(settings))

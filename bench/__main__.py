@@ -4,8 +4,7 @@ import asyncio
 import platform
 import sys
 
-from bench import playouts, press, start, wire
-from bot import HAND_OVER
+from bench import long_matches, playouts, press, start, wire
 
 
 def say(line: str = "") -> None:
@@ -18,7 +17,6 @@ def row(name: str, value: str, note: str = "") -> None:
 
 
 def main() -> None:
-    sys.setswitchinterval(HAND_OVER)  # as the bot does
     say(f"Pépite on Python {platform.python_version()}, {platform.machine()}")
     say("\nThe engine, random playouts")
     for game, moves in playouts.measure():
@@ -37,18 +35,28 @@ def main() -> None:
     say("\nFrom process start to ready")
     empty, full = start.measure()
     row("no stored matches", f"{empty:.2f} s")
-    row(f"{start.STORED:,} stored matches", f"{full:.2f} s")
+    row(f"{start.STORED:,} finished, {start.TO_MOVE:,} waiting for computers", f"{full:.2f} s")
     row("ratio", f"{full / empty:.2f}", "aim: at most 1.2")
+
+    say("\nA computer's move, from thinking to saved")
+    early, late, number = long_matches.computers_moves()
+    row(f"from move {long_matches.EARLY} on", f"{early * 1e3:.2f} ms")
+    row(f"from move {number} of the same match on", f"{late * 1e3:.2f} ms")
+    row("ratio", f"{late / early:.2f}")
 
     say("\nMemory")
     row("for each open match that nobody is playing", f"{start.memory_per_match():,.0f}", "bytes")
+    before, after = long_matches.memory_after_matches()
+    row(f"the bot after {long_matches.WARM_UP} matches", f"{before:.1f} MB")
+    row(f"after {long_matches.FINISHED:,} more that have ended", f"{after:.1f} MB")
 
-    say("\nOver the wire, milliseconds from press to answer")
-    for flight, figures in asyncio.run(wire.measure()).items():
-        for name, (p50, p99) in figures.items():
-            base = figures["bare answer"]
-            ratio = f"{p50 / base[0]:.2f} / {p99 / base[1]:.2f} of a bare answer"
-            row(f"{name}, {flight} in flight", f"{p50:.1f} / {p99:.1f}", f"p50 / p99; {ratio}")
+    say("\nOver the wire, from press to answer; the neighbour is bench/bare_bot.py")
+    for flight, bots in asyncio.run(wire.measure()).items():
+        ours, bare = bots["ours"], bots["bare"]
+        for name, one in bots.items():
+            note = f"p50 / p99 ms; {one.cpu:.2f} ms of CPU a press"
+            row(f"{name}, {flight} in flight", f"{one.p50:.1f} / {one.p99:.1f}", note)
+        row("ratio", f"{ours.p50 / bare.p50:.2f} / {ours.p99 / bare.p99:.2f}", "aim: 1.25 at p50")
 
 
 if __name__ == "__main__":

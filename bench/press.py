@@ -1,5 +1,6 @@
 """One press from its custom_id to the finished answer, beside the bare commit of the same rows."""
 
+import secrets
 import tempfile
 import threading
 import time
@@ -10,17 +11,19 @@ from typing import Any
 import aiosqlite
 import discord
 
-from cogs.desk.rendering import embed_of, view_of
+from cogs.desk.rendering import Drawn
 from cogs.gold.presenter import GoldPresenter
 from engine import GAMES
 from engine.contract import to_json
 from storage.database import MIGRATIONS, Database, migration_scripts, statements
-from storage.matches import Match, Matches
+from storage.match import Match
+from storage.matches import Matches
 from table import lobby
 from table.painter import Painter
 from table.presses import Act, decode, encode
 from table.seating import Person
 from table.service import Service
+from table.thinking import thinking
 from table.words import words
 
 PRESSES = 1000
@@ -41,25 +44,26 @@ async def measure(times: int = PRESSES) -> tuple[float, float]:
 
 async def measure_beside_a_thinker() -> tuple[float, float]:
     """The same while a thread works without a pause, as a computer player does when it thinks."""
-    thinking = True
+    busy = True
 
     def think() -> None:
-        while thinking:
+        while busy:
             pass
 
     thinker = threading.Thread(target=think)
     thinker.start()
     try:
-        return await measure(BESIDE_A_THINKER)
+        with thinking():
+            return await measure(BESIDE_A_THINKER)
     finally:
-        thinking = False
+        busy = False
         thinker.join()
 
 
 async def _in_turns(
     database: Database, bare: aiosqlite.Connection, times: int
 ) -> tuple[float, float]:
-    service = Service(Matches(database, GAMES), GAMES, time.time)
+    service = Service(Matches(database, GAMES), time.time, lambda: secrets.randbits(62))
     painter = Painter()
     painter.add(GoldPresenter())
     match = await begun(service)
@@ -83,15 +87,10 @@ async def _in_turns(
 async def _press(service: Service, painter: Painter, custom_id: str, user: int) -> Match:
     press = decode(custom_id)
     assert isinstance(press, Act)
-    prepared: list[tuple[discord.Embed, discord.ui.View]] = []
-
-    def draw(match: Match) -> None:
-        screen = painter.public(match, words("en"))
-        prepared.append((embed_of(screen), view_of(screen)))
-
-    moved = await service.move(press.match, user, press.prompt, press.action, draw)
-    [(embed, view)] = prepared
-    discord.utils._to_json({"embeds": [embed.to_dict()], "components": view.to_components()})
+    moved = await service.move(press, user)
+    sent = Drawn(painter.public(moved.after, words("en"))).edit()
+    payload = {"embeds": [sent["embed"].to_dict()], "components": sent["view"].to_components()}
+    discord.utils._to_json(payload)
     return moved.after
 
 
@@ -115,7 +114,7 @@ async def _bare_tables(bare: aiosqlite.Connection, match: Match) -> None:
     await bare.execute("PRAGMA journal_mode = WAL")
     await bare.execute("PRAGMA synchronous = FULL")
     for script in migration_scripts(MIGRATIONS):
-        for statement in statements(script):
+        for statement in statements(script.sql):
             await bare.execute(statement)
     await bare.execute(
         """INSERT INTO matches (id, game, status, guild_id, channel_id, host_id, options, seed,

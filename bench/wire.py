@@ -1,37 +1,48 @@
-"""Presses over the wire: our bot beside two bare ones, all against the same kind of sandbox."""
+"""Presses over the wire: our bot beside a bare one, both against the same kind of sandbox."""
 
 import asyncio
 import os
 import re
+import secrets
 import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeAlias
+from statistics import median
+from typing import Any, NamedTuple, TypeAlias
 
 from bench.press import joining
 from engine import GAMES
-from sandbox.driver import Driver
-from sandbox.server import Sandbox, Settings
+from sandbox.page.driver import Driver
+from sandbox.process.server import Sandbox, Settings
 from storage.database import Database
 from storage.matches import Matches
 from table.seating import Person
 from table.service import Service
 
 ROOT = Path(__file__).parents[1]
-FLIGHTS = {1: 60, 50: 6, 500: 2}
-"""How many presses are in flight at once, and how often such a flight is sent."""
-BARE = (sys.executable, "-m", "bench.bare_bot")
-BOTS = {
-    "bare answer": BARE,
-    "bare answer and commit": (*BARE, "--commit"),
-    "Pépite": (sys.executable, "bot.py"),
-}
+FLIGHTS = {1: 150, 50: 8, 500: 3}
+"""How many presses are in flight at once, and how often such a flight is sent in a round."""
+ROUNDS = 2
+BOTS = {"bare": (sys.executable, "-m", "bench.bare_bot"), "ours": (sys.executable, "bot.py")}
+WARM_UP = 20
+SETTLE = 3.0
+"""Seconds for what follows a start, so that nothing but presses is measured."""
+LONE_TABLES = 3
+"""At how many tables presses come one after the other: no match lasts for all of them."""
+TICKS = os.sysconf("SC_CLK_TCK")
 
-Figures: TypeAlias = dict[str, tuple[float, float]]
 Press: TypeAlias = Callable[[int], Awaitable[Any]]
+
+
+class Figures(NamedTuple):
+    """Milliseconds: the median and the slowest hundredth of the presses, and CPU for each."""
+
+    p50: float
+    p99: float
+    cpu: float
 
 
 class Place:
@@ -55,25 +66,52 @@ class Place:
         self._process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=environment)
         await self.ada.wait_for(lambda: self.ada.bot_online and self.ada.commands, timeout=60)
 
+    def cpu(self) -> float:
+        """Seconds of processor time that the bot has used so far."""
+        assert self._process is not None, "the bot has been started"
+        text = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8")
+        user, system = text.rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / TICKS
+
+    def megabytes(self) -> float:
+        """What the bot holds in memory."""
+        assert self._process is not None, "the bot has been started"
+        pages = Path(f"/proc/{self._process.pid}/statm").read_text(encoding="utf-8").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    async def start_ours(self) -> None:
+        await self.start(BOTS["ours"])
+
     async def stop(self) -> None:
         if self._process is not None:
             self._process.terminate()
             await self._process.wait()
 
 
-async def measure() -> dict[int, Figures]:
-    """For each number of presses in flight and each bot: p50 and p99 in milliseconds."""
-    results: dict[int, Figures] = {flight: {} for flight in FLIGHTS}
-    for name, command in BOTS.items():
-        async with _place() as place:
-            press = await (_moves if name == "Pépite" else _bare_presses)(place, command)
-            for flight in FLIGHTS:
-                results[flight][name] = await _fly(press, flight)
-    return results
+async def measure() -> dict[int, dict[str, Figures]]:
+    """For each number of presses in flight, both bots, the medians of some rounds in turns."""
+    rounds: dict[int, dict[str, list[Figures]]] = {
+        flight: {name: [] for name in BOTS} for flight in FLIGHTS
+    }
+    for _ in range(ROUNDS):
+        for name, command in BOTS.items():
+            async with at_a_place() as place:
+                press = await (_moves if name == "ours" else _bare_presses)(place, command)
+                await asyncio.sleep(SETTLE)
+                await _fly(place, press, 1, WARM_UP)
+                for flight, times in FLIGHTS.items():
+                    rounds[flight][name].append(await _fly(place, press, flight, times))
+    return {
+        flight: {
+            name: Figures(*(median(column) for column in zip(*found, strict=True)))
+            for name, found in bots.items()
+        }
+        for flight, bots in rounds.items()
+    }
 
 
 @asynccontextmanager
-async def _place() -> AsyncIterator[Place]:
+async def at_a_place() -> AsyncIterator[Place]:
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sandbox = Sandbox(Settings(token="bench", answer_within=60))
@@ -87,11 +125,17 @@ async def _place() -> AsyncIterator[Place]:
 
 
 async def _bare_presses(place: Place, command: tuple[str, ...]) -> Press:
-    """Presses of the bare bot's one button."""
+    """Presses of the bare bot's buttons, each on a board in a thread of its own."""
+    tables = await _threads(place.ada, max(FLIGHTS))
     await place.start(command)
-    await place.ada.slash("general", "bare start")
-    board = place.ada.messages("general")[-1]
-    return lambda number: place.ada.press(board, "Press")
+    for table in tables:
+        await place.ada.slash(table, "bare start")
+
+    async def press(number: int) -> None:
+        board = place.ada.messages(tables[number])[-1]
+        await place.ada.press(board, custom_id=board["components"][0]["components"][0]["custom_id"])
+
+    return press
 
 
 async def _moves(place: Place, command: tuple[str, ...]) -> Press:
@@ -129,7 +173,7 @@ async def _threads(ada: Driver, count: int) -> list[str]:
 async def _deal(place: Place, tables: list[str]) -> None:
     """A match of Ada and Bruno for each table, before the bot starts."""
     database = await Database.open(place.database)
-    service = Service(Matches(database, GAMES), GAMES, time.time)
+    service = Service(Matches(database, GAMES), time.time, lambda: secrets.randbits(62))
     ada, bruno = Person(int(place.ada.id), "Ada"), Person(int(place.bruno.id), "Bruno")
     for table in tables:
         guild = int(place.ada.hello["guild"]["id"])
@@ -139,16 +183,19 @@ async def _deal(place: Place, tables: list[str]) -> None:
     await database.close()
 
 
-async def _fly(press: Press, flight: int) -> tuple[float, float]:
+async def _fly(place: Place, press: Press, flight: int, times: int) -> Figures:
     """Send so many presses at once, again and again."""
-    times: list[float] = []
+    taken: list[float] = []
 
     async def timed(number: int) -> None:
         started = time.perf_counter()
         await press(number)
-        times.append((time.perf_counter() - started) * 1e3)
+        taken.append((time.perf_counter() - started) * 1e3)
 
-    for _ in range(FLIGHTS[flight]):
-        await asyncio.gather(*(timed(number) for number in range(flight)))
-    times.sort()
-    return times[len(times) // 2], times[int(len(times) * 0.99)]
+    before = place.cpu()
+    for turn in range(times):
+        first = turn % LONE_TABLES if flight == 1 else 0
+        await asyncio.gather(*(timed(first + number) for number in range(flight)))
+    used = (place.cpu() - before) / len(taken) * 1e3
+    taken.sort()
+    return Figures(taken[len(taken) // 2], taken[int(len(taken) * 0.99)], used)

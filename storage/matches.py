@@ -94,8 +94,8 @@ class Matches:
 
     async def count_open_of(self, user: int) -> int:
         [(count,)] = await self._database.rows(
-            f"""SELECT COUNT(*) FROM seats JOIN matches ON id = match_id
-                 WHERE user_id = ? AND open = 1 AND {self._known}""",
+            f"""SELECT COUNT(*) FROM seats AS s JOIN matches AS m ON m.id = s.match_id
+                 WHERE s.user_id = ? AND s.open = 1 AND m.{self._known}""",
             (user,),
         )
         return int(count)

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from engine.contract import Seat
 from storage.match import Gone, Match, Seating, Status
 from table import refusals
+from table.presses import Act, Look
 from table.seating import taken_over
 
 
@@ -43,20 +44,23 @@ def seated(match: Match, user: int) -> Seating:
     return seating
 
 
-def check_look(match: Match, seat: Seat, asked: Seat, prompt: int) -> None:
+def check_look(match: Match, seat: Seat, press: Act | Look) -> None:
     """Refuse what belongs to a question that is not open, or comes from who is not awaited."""
     acting = match.to_act()
-    if asked not in acting or match.playing.prompt(asked) != prompt:
+    asked = acting if press.seat is None else acting & {press.seat}
+    if press.seat is None and seat in acting:
+        asked = frozenset((seat,))
+    if not any(match.playing.prompt(one) == press.prompt for one in asked):
         raise refusals.MovedOn(match)
     if seat not in acting:
         raise refusals.NotTheirTurn(match)
 
 
-def check_question(match: Match, seat: Seat, asked: Seat, prompt: int) -> None:
+def check_question(match: Match, seat: Seat, press: Act) -> None:
     """Refuse an answer to a question that is no longer open, or was put to somebody else."""
-    check_look(match, seat, asked, prompt)
-    if seat != asked:
-        raise refusals.NotTheirQuestion(match, asked)
+    check_look(match, seat, press)
+    if press.seat is not None and press.seat != seat:
+        raise refusals.NotTheirQuestion(match, press.seat)
 
 
 def resigned(match: Match, seating: Seating) -> Match:

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from storage.match import Match
+from table.alarm import Nap
 from table.cancelling import cancel_all
 from table.service import Moved, Service
 
@@ -31,14 +32,14 @@ class Computers:
         self._pause_factor = pause_factor
         self._pace = pace
         self._playing: dict[int, asyncio.Task[None]] = {}
-        self._resting: dict[int, asyncio.Task[None]] = {}
+        self._resting: dict[int, Nap] = {}
         self._showing: set[asyncio.Task[bool]] = set()
         self._stopped = False
 
     def wake(self, match: Match) -> None:
         """Let the computers play on, if it is their turn and they are not at it already."""
         if match.id in self._resting:
-            self._resting[match.id].cancel()
+            self._resting[match.id].end()
         if self._stopped or match.id in self._playing:
             return
         if match.waits_for_pilot():
@@ -63,11 +64,10 @@ class Computers:
 
     async def _rest(self, match_id: int, pause: float) -> None:
         """Wait a while, or until somebody at the table presses something."""
-        rest = self._resting[match_id] = asyncio.create_task(asyncio.sleep(pause))
+        nap = self._resting[match_id] = Nap()
         try:
-            await asyncio.wait((rest,))
+            await nap.take(pause)
         finally:
-            rest.cancel()
             del self._resting[match_id]
 
     async def _play(self, match: Match) -> None:

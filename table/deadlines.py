@@ -32,21 +32,44 @@ class Deadlines:
 
     async def watch(self) -> None:
         """Serve deadlines for ever."""
+        alarm = self._service.alarm
         while True:
-            well = await self._guard("looking for what is due", self.serve)
-            until = None
-            if well:
-                until = await self._store.next_due()
-            pause = LONGEST_SLEEP if well else AFTER_TROUBLE
-            await self._service.alarm.sleep(until, self._clock(), pause)
+            until: list[float | None] = []
+            await self._guard("looking for what is due", self._look, until)
+            pause = LONGEST_SLEEP if until else AFTER_TROUBLE
+            await alarm.sleep(next(iter(until), None), self._clock(), pause)
 
-    async def serve(self) -> None:
-        """See to everything that is due now."""
-        while due := await self._store.due(self._clock(), AT_ONCE):
+    async def serve(self) -> bool:
+        """See to everything that is due now; whether nothing is left over.
+
+        What cannot be seen to keeps nobody else waiting.
+        """
+        failed: set[int] = set()
+        while due := await self._due_but(failed):
             for match_id in due:
-                await self._expire(match_id)
+                if not await self._expire(match_id):
+                    failed.add(match_id)
+        return not failed
 
-    async def _expire(self, match_id: int) -> None:
-        overdue = await self._service.overdue(match_id)
-        if overdue is not None:
-            await self._guard(f"the deadline of match {match_id}", self._act, overdue)
+    async def _look(self, until: list[float | None]) -> None:
+        """Serve, and note when something is due next, unless something must be tried again."""
+        if await self.serve():
+            until.append(await self._store.next_due())
+
+    async def _due_but(self, failed: set[int]) -> list[int]:
+        due = await self._store.due(self._clock(), AT_ONCE + len(failed))
+        return [match_id for match_id in due if match_id not in failed]
+
+    async def _expire(self, match_id: int) -> bool:
+        """Serve one deadline; whether it has been met, whatever became of showing that."""
+        led_to: list[Overdue | None] = []
+
+        async def expire() -> None:
+            led_to.append(await self._service.overdue(match_id))
+
+        what = f"the deadline of match {match_id}"
+        await self._guard(what, expire)
+        for overdue in led_to:
+            if overdue is not None:
+                await self._guard(what, self._act, overdue)
+        return bool(led_to)

@@ -1,5 +1,6 @@
 """How a match ended, whether by its rules or by its people, and what that looks like."""
 
+from engine.contract import Outcome
 from storage.match import Ending, Gone, How, Match, Result, Status
 from table.presenter import Presenter, Sight
 from table.presses import Do, Rules, Verb
@@ -62,10 +63,10 @@ def _headline(result: Result, sight: Sight) -> str:
 
 def _reason(result: Result, presenter: Presenter, sight: Sight) -> str:
     match result.how:
-        case How.PLAYED:
-            return presenter.why(result, sight)
+        case How.PLAYED if result.reason is not None:
+            reason = presenter.game.reasons(result.reason)
+            return presenter.why(Outcome(result.placements, reason, result.scores), sight)
         case How.RESIGNED:
             resigned = [sight.names[seat] for seat in result.placements[-1]]
             return sight.say("{name} resigned.", name=sight.say.listing(resigned))
-        case How.STOPPED:
-            return sight.say("The match was ended before its time. This is how it stood.")
+    return sight.say("The match was ended before its time. This is how it stood.")

@@ -44,17 +44,18 @@ class Heard:
         self._records[match.id] = record
         while len(self._records) > MATCHES:
             self._records.popitem(last=False)
-        return record.heard[seat]
+        # Whoever thinks about it, in a thread, is not told meanwhile what comes after.
+        return tuple(record.heard[seat])
 
     def add(self, match: Match, told: Sequence[Told[Any]]) -> None:
         """Hear what was told with the move that has led to this match."""
-        record = self._records.get(match.id)
-        if record is None:
+        if not match.live:
+            self._records.pop(match.id, None)
             return
-        if match.live and record.step == match.step - 1:
+        record = self._records.get(match.id)
+        # One that has missed something reads that, and no more, when it is next asked.
+        if record is not None and record.step == match.step - 1:
             record.add(match.step, told)
-        else:
-            del self._records[match.id]
 
 
 async def _decoded(

@@ -141,7 +141,11 @@ def sight_of(match: Match, seat: Seat | None, say: Words, focus: str = "") -> Si
 
 
 def _public_question(match: Match, seat: Seat) -> Asked:
-    """What a seat is asked, with what anybody may know that it can answer."""
+    """What a seat is asked, with what anybody may know that it can answer.
+
+    Beside people who are asked too, a computer's answers are nobody's to press.
+    """
     state, shown = match.playing, match.game.public
-    actions = tuple(action for action in state.legal(seat) if isinstance(action, shown))
+    pressed = match.seats[seat].human or not any(match.seats[one].human for one in state.to_act())
+    actions = tuple(one for one in state.legal(seat) if isinstance(one, shown)) if pressed else ()
     return Asked(seat, state.prompt(seat), actions)

@@ -17,8 +17,8 @@ TABLE_KEPT = 14 * DAY
 """A lobby nobody touches, and a table nobody plays at, are put away after so long."""
 
 
-def after_move(before: Match, after: Match, mover: Seat | None) -> tuple[Presence, ...]:
-    """Everybody's presence once a move has led from one match to the next."""
+def after_move(before: Match, after: Match, mover: Seat | None) -> Match:
+    """The match after a move, with everybody's presence and its next deadline."""
     quiet = after.changed_at - before.changed_at > QUIET
     were_asked, are_asked = before.to_act(), after.to_act()
     found = []
@@ -31,7 +31,20 @@ def after_move(before: Match, after: Match, mover: Seat | None) -> tuple[Presenc
             found.append(replace(old, strayed=strayed))
         else:
             found.append(Presence(after.changed_at, strayed))
-    return tuple(found)
+    present = replace(after, presence=tuple(found))
+    return replace(present, due_at=due_at(present))
+
+
+def after_change(match: Match, by: Seat | None, now: float) -> tuple[Presence, ...]:
+    """The same when somebody is about to change a match without a move, such as by resigning.
+
+    The quiet before it is over with that: whoever has left the table by then has left it.
+    """
+    quiet = match.live and now - match.changed_at > QUIET
+    return tuple(
+        replace(one, strayed=one.strayed or (quiet and seat != by))
+        for seat, one in enumerate(match.presence)
+    )
 
 
 def asked_anew(match: Match, seats: frozenset[Seat], now: float) -> tuple[Presence, ...]:
@@ -70,12 +83,18 @@ def is_abandoned(match: Match, now: float) -> bool:
     return now >= match.changed_at + kept
 
 
-def reminded(match: Match, seats: frozenset[Seat]) -> tuple[Presence, ...]:
-    """Everybody's presence once these seats have been called again."""
-    return tuple(
-        replace(presence_of(match, seat), called=presence_of(match, seat).called + (seat in seats))
-        for seat in range(len(match.seats))
-    )
+def reminded(match: Match, seats: frozenset[Seat], now: float) -> tuple[Presence, ...]:
+    """Everybody's presence once these seats have been called again.
+
+    Calls that were missed, as while the bot was down, are not made up for.
+    """
+    found = []
+    for seat in range(len(match.seats)):
+        presence = presence_of(match, seat)
+        while seat in seats and presence.called < REMINDERS and _call_at(match, presence) <= now:
+            presence = replace(presence, called=presence.called + 1)
+        found.append(presence)
+    return tuple(found)
 
 
 def _reminders(match: Match) -> list[tuple[Seat, float]]:
@@ -84,9 +103,14 @@ def _reminders(match: Match) -> list[tuple[Seat, float]]:
     for seat in match.to_act():
         presence = presence_of(match, seat)
         if match.seats[seat].human and presence.called < REMINDERS:
-            asked_at = presence.asked_at or match.changed_at
-            found.append((seat, asked_at + FIRST_REMINDER + presence.called * DAY))
+            found.append((seat, _call_at(match, presence)))
     return found
+
+
+def _call_at(match: Match, presence: Presence) -> float:
+    """When the next of these calls is to be made."""
+    asked_at = match.changed_at if presence.asked_at is None else presence.asked_at
+    return asked_at + FIRST_REMINDER + presence.called * DAY
 
 
 def _same_question(before: Match, after: Match, seat: Seat) -> bool:

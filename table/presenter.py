@@ -3,13 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
 
-from engine.contract import AnyGame, Seat, to_json
-from storage.match import Ending
+from engine.contract import AnyGame, Outcome, Seat, to_json
 from table.presses import Act, Look
+from table.rulebook import RULES
 from table.screen import Screen
 from table.words import Names, Words
 
@@ -64,9 +65,11 @@ class Sight:
 
     def question(self, seat: Seat | None = None) -> Asked:
         """The question of a seat: by default one's own, or that of the seat whose turn it is."""
-        if self.own is not None and seat in (None, self.own.seat):
+        if seat is None:
+            return self.own or self.asked[0]
+        if self.own is not None and seat == self.own.seat:
             return self.own
-        return next(asked for asked in self.asked if seat in (None, asked.seat))
+        return next(asked for asked in self.asked if asked.seat == seat)
 
     def act(self, action: object, seat: Seat | None = None) -> Act:
         """The press that answers a question with this action."""
@@ -75,11 +78,15 @@ class Sight:
     def menu(self, name: str, seat: Seat | None = None) -> Act:
         """The press of a menu whose choices are actions; `name` tells it from other menus."""
         asked = self.question(seat)
-        return Act(self.match, asked.seat, asked.prompt, name)
+        return Act(self.match, asked.prompt, name, self._named(asked))
 
     def look(self, focus: str, seat: Seat | None = None) -> Look:
         asked = self.question(seat)
-        return Look(self.match, asked.seat, asked.prompt, focus)
+        return Look(self.match, asked.prompt, focus, self._named(asked))
+
+    def _named(self, asked: Asked) -> Seat | None:
+        """The seat, where its button stands beside those of others who may do the same."""
+        return asked.seat if self.own is None and len(self.asked) > 1 else None
 
 
 class ColourWords(msgspec.Struct, frozen=True):
@@ -104,6 +111,8 @@ class Presenter(ABC):
     """
 
     game: ClassVar[AnyGame]
+    rules: ClassVar[Path] = RULES
+    """The folder of the game's rule pages."""
     dm_delay: ClassVar[float] = 10.0
     """Seconds before a seat's changed secrets are sent by DM: none where it plays from there."""
 
@@ -123,7 +132,7 @@ class Presenter(ABC):
         """What that seat has at the end, in a line."""
 
     @abstractmethod
-    def why(self, ending: Ending, sight: Sight) -> str:
+    def why(self, outcome: Outcome, sight: Sight) -> str:
         """Why the rules ended the match, and what decided a tie."""
 
     def colour(self, colour: str, say: Words) -> ColourWords:

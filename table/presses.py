@@ -8,8 +8,6 @@ import msgspec
 from engine.contract import Seat
 
 LONGEST_ID = 100
-SEATS = 8
-"""More than any table has: a seat and its prompt make one number, no two seats' the same."""
 
 
 class Unreadable(Exception):
@@ -17,21 +15,22 @@ class Unreadable(Exception):
 
 
 class Act(msgspec.Struct, frozen=True):
-    """Answer the question of this prompt, put to this seat. From a menu the value is the action."""
+    """Answer the question of this prompt. From a menu the chosen value is the action."""
 
     match: int
-    seat: Seat
     prompt: int
     action: str = ""
+    seat: Seat | None = None
+    """Whose question it is, where several seats are asked at once before everybody's eyes."""
 
 
 class Look(msgspec.Struct, frozen=True):
     """Show another part of the board, or of one's hand; nothing is played."""
 
     match: int
-    seat: Seat
     prompt: int
     focus: str
+    seat: Seat | None = None
 
 
 class Verb(StrEnum):
@@ -78,10 +77,10 @@ Press: TypeAlias = Act | Look | Do | Rules
 
 def encode(press: Press) -> str:
     match press:
-        case Act(match_id, seat, prompt, action):
-            text = f"a:{match_id}:{prompt * SEATS + seat}:{action}"
-        case Look(match_id, seat, prompt, focus):
-            text = f"v:{match_id}:{prompt * SEATS + seat}:{focus}"
+        case Act(match_id, prompt, action, seat):
+            text = f"a:{match_id}:{_question(prompt, seat)}:{action}"
+        case Look(match_id, prompt, focus, seat):
+            text = f"v:{match_id}:{_question(prompt, seat)}:{focus}"
         case Do(match_id, verb, detail):
             text = f"t:{match_id}:{verb}:{detail}"
         case Rules(game, page):
@@ -101,10 +100,12 @@ def decode(custom_id: str, values: tuple[str, ...] = ()) -> Press:
         match kind:
             case "a":
                 match_id, question, action = rest.split(":", 2)
-                return Act(_number(match_id), *_question(question), chosen or action)
+                prompt, seat = _asked(question)
+                return Act(_number(match_id), prompt, chosen or action, seat)
             case "v":
                 match_id, question, focus = rest.split(":", 2)
-                return Look(_number(match_id), *_question(question), chosen or focus)
+                prompt, seat = _asked(question)
+                return Look(_number(match_id), prompt, chosen or focus, seat)
             case "t":
                 match_id, verb, detail = rest.split(":", 2)
                 return Do(_number(match_id), Verb(verb), _detail(detail, chosen))
@@ -126,10 +127,14 @@ def without_secrets(custom_id: str) -> str:
     return ":".join(custom_id.split(":")[:3])
 
 
-def _question(text: str) -> tuple[Seat, int]:
-    """The seat that is asked, and its prompt."""
-    prompt, seat = divmod(_number(text), SEATS)
-    return seat, prompt
+def _question(prompt: int, seat: Seat | None) -> str:
+    return str(prompt) if seat is None else f"{prompt}.{seat}"
+
+
+def _asked(question: str) -> tuple[int, Seat | None]:
+    """The prompt, and the seat if it is named."""
+    prompt, dot, seat = question.partition(".")
+    return _number(prompt), _number(seat) if dot else None
 
 
 def _number(text: str) -> int:

@@ -132,7 +132,7 @@ class NotTheirQuestion(Refusal):
     def sentence(self, say: Words, link: str = "") -> str:
         names = table_names(self.match, say)
         return say(
-            "That is for {name} to answer. Your own buttons are yours.", name=names[self.seat]
+            "That question is for {name}. Answer with your own buttons.", name=names[self.seat]
         )
 
 

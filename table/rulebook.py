@@ -8,10 +8,10 @@ from table.presses import Rules
 from table.screen import Button, Choice, Menu, Screen, Style, Tone
 from table.words import DEFAULT, LANGUAGES, Words
 
-FOLDER = Path(__file__).parents[1] / "docs" / "rules"
+RULES = Path(__file__).parents[1] / "docs" / "rules"
 
 
-class Page(msgspec.Struct, frozen=True):
+class RulePage(msgspec.Struct, frozen=True):
     title: str
     text: str
 
@@ -20,7 +20,7 @@ class RulesMissing(Exception):
     """A rule page is missing or empty; the message is a sentence for who runs the bot."""
 
 
-def read_pages(game: str, language: str, folder: Path = FOLDER) -> tuple[Page, ...]:
+def read_pages(game: str, language: str, folder: Path = RULES) -> tuple[RulePage, ...]:
     """The introduction, then one page for each heading of the second level."""
     name = f"{game}.md" if language == DEFAULT else f"{game}.{language}.md"
     try:
@@ -30,7 +30,8 @@ def read_pages(game: str, language: str, folder: Path = FOLDER) -> tuple[Page, .
     opening, *sections = text.split("\n## ")
     pages = [opening.removeprefix("# "), *sections]
     read = tuple(
-        Page(title.strip(), body.strip()) for title, _, body in (p.partition("\n") for p in pages)
+        RulePage(title.strip(), body.strip())
+        for title, _, body in (p.partition("\n") for p in pages)
     )
     if not all(page.title and page.text for page in read):
         raise RulesMissing(f"The rule page docs/rules/{name} has a heading without a text.")
@@ -40,7 +41,7 @@ def read_pages(game: str, language: str, folder: Path = FOLDER) -> tuple[Page, .
 class Rulebook:
     """The pages of one game, all read at start."""
 
-    def __init__(self, game: str, folder: Path = FOLDER) -> None:
+    def __init__(self, game: str, folder: Path = RULES) -> None:
         self.game = game
         self._pages = {language: read_pages(game, language, folder) for language in LANGUAGES}
 
@@ -62,7 +63,7 @@ class Rulebook:
             ),
         )
 
-    def _chapters(self, number: int, pages: tuple[Page, ...], say: Words) -> Menu:
+    def _chapters(self, number: int, pages: tuple[RulePage, ...], say: Words) -> Menu:
         return Menu(
             Rules(self.game, number),
             say("Go to a page"),

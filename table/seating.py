@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engine.pilots import Level
 from storage.match import Gone, Match, Seating, Status
-from table.words import Names, Words
+from table.words import Names, Words, bare_name
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -36,9 +36,8 @@ def _name(seating: Seating, say: Words, live: bool) -> str:
             number=seating.seat + 1,
             level=level_name(seating.pilot or Level.NORMAL, say),
         )
-    if seating.gone is not None and live:
-        return "🤖 " + say("for {name}", name=seating.name)
-    return seating.name
+    name = bare_name(seating.name) or say("Player {number}", number=seating.seat + 1)
+    return "🤖 " + say("for {name}", name=name) if seating.gone is not None and live else name
 
 
 def has_human(seats: tuple[Seating, ...]) -> bool:

@@ -43,6 +43,7 @@ from table.logged import logged
 from table.presses import Act
 from table.seating import Person, taken_over
 from table.store import Store
+from table.thinking import thinking
 
 T = TypeVar("T")
 
@@ -50,7 +51,7 @@ AWAY_AFTER = 5 * 60
 """How long somebody may think before the others can let a computer play for them, in seconds."""
 ABANDONED_AFTER = 60 * 60
 """How long nothing must happen before anybody at a table can end it, in seconds."""
-RECENT = 256
+RECENT = 1000
 """How many matches are kept in mind as they were last written, so that a press reads nothing."""
 TRIES = 5
 """How often a press is judged anew when somebody else keeps changing its match."""
@@ -182,21 +183,25 @@ class Service:
 
     async def move(self, press: Act, user: int) -> Moved:
         """Play what a person asked for, as an answer to the question they were asked."""
+        back = False
 
         async def judge(match: Match) -> Moved:
+            nonlocal back
             must_be_live(match)
             seating = seated(match, user)
             present = await self._welcomed(match, seating)
-            try:
-                return await self._answer(present, seating.seat, press)
-            except refusals.Refusal as refusal:
-                refusal.board_changed = present is not match
-                raise
+            # Judged anew, they are back already: the board has changed by this press all the same.
+            back = back or present is not match
+            return await self._answer(present, seating.seat, press)
 
-        return await self._with_recent(press.match, judge)
+        try:
+            return await self._with_recent(press.match, judge)
+        except refusals.Refusal as refusal:
+            refusal.board_changed = back
+            raise
 
     async def _answer(self, match: Match, seat: Seat, press: Act) -> Moved:
-        check_question(match, seat, press.seat, press.prompt)
+        check_question(match, seat, press)
         try:
             action = match.game.read_action(press.action)
         except (msgspec.DecodeError, UnicodeError) as error:
@@ -230,7 +235,8 @@ class Service:
         action: object = None
         with logged(f"the pilot of match {match.id}, at step {match.step},"):
             # It may think for a while: others' presses are answered meanwhile.
-            action = await asyncio.to_thread(pilot, view, heard, legal, luck)
+            with thinking():
+                action = await asyncio.to_thread(pilot, view, heard, legal, luck)
             if action not in legal:
                 raise NotLegal
         return action if action in legal else at_random(view, heard, legal, luck)
@@ -251,7 +257,9 @@ class Service:
 
         async def give_up(match: Match) -> Moved:
             must_be_live(match)
-            return Moved(match, await self._saved_seats(resigned(match, seated(match, user))))
+            seating = seated(match, user)
+            after = await self._saved_seats(resigned(match, seating), seating.seat)
+            return Moved(match, after)
 
         return await self._with(match_id, give_up)
 
@@ -265,7 +273,7 @@ class Service:
 
         async def replace_them(match: Match) -> Moved:
             must_be_live(match)
-            seated(match, user)
+            by = seated(match, user).seat
             absent = self.awaited(match, user)
             if absent is None:
                 raise refusals.NobodyAway
@@ -273,7 +281,7 @@ class Service:
             if waiting > 0 and absent.seat != left_server:
                 raise refusals.NotAwayYet(-int(-waiting // 60))
             away = match.with_seating(taken_over(absent, Gone.AWAY))
-            return Moved(match, await self._saved_seats(away))
+            return Moved(match, await self._saved_seats(away, by))
 
         return await self._with(match_id, replace_them)
 
@@ -327,40 +335,43 @@ class Service:
             if presence.is_abandoned(match, now):
                 return Overdue(await self._saved_shelved(match, now), frozenset())
             called = presence.to_remind(match, now)
-            told = replace(match, presence=presence.reminded(match, called))
+            told = replace(match, presence=presence.reminded(match, called, now))
             kept = self._stepped(told, match.changed_at)
             await self._store.save_seats(kept)
             return Overdue(self._written(kept), called)
 
         return await self._with(match_id, expire)
 
-    async def take_up(self, match_id: int, user: int) -> Match:
+    async def take_up(self, match_id: int, user: int) -> Moved:
         """Put a table that was put away back where it was."""
 
-        async def back(match: Match) -> Match:
+        async def back(match: Match) -> Moved:
             if match.shelved_at is None:
                 raise refusals.AlreadyBegun
-            seated(match, user)
+            by = seated(match, user).seat
             busy = await self._store.open_in(match.channel)
             if busy is not None:
                 raise refusals.ChannelBusy(busy)
             try:
-                return await self._saved_shelved(match, None)
+                return Moved(match, await self._saved_shelved(match, None, by))
             except ChannelTaken as error:
                 busy = await self._store.open_in(match.channel)
                 raise (refusals.ChannelBusy(busy) if busy else refusals.UnknownTable()) from error
 
         return await self._with(match_id, back)
 
-    async def _saved_shelved(self, match: Match, shelved_at: float | None) -> Match:
+    async def _saved_shelved(
+        self, match: Match, shelved_at: float | None, by: Seat | None = None
+    ) -> Match:
         if shelved_at is not None:
             # What it says of when it last changed stays: how long nobody has come is counted so.
             after = self._stepped(replace(match, shelved_at=shelved_at), match.changed_at)
         else:
             now = self._clock()
             back = replace(match, shelved_at=None)
-            asked = presence.asked_anew(back, back.to_act(), now)
-            after = self._stepped(replace(back, presence=asked if match.state else ()), now)
+            if back.live:
+                back = replace(back, presence=presence.asked_anew(back, back.to_act(), now))
+            after = self._stepped(replace(back, presence=presence.after_change(back, by, now)), now)
         await self._store.save_shelved(after)
         return self._written(after)
 
@@ -444,15 +455,14 @@ class Service:
             changed_at=self._clock(),
             news=(*before.news, step.told)[-NEWS:],
         )
-        present = presence.after_move(before, after, by)
-        after = replace(after, presence=present)
-        after = replace(after, due_at=presence.due_at(after))
+        after = presence.after_move(before, after, by)
         await self._store.save_move(after, Move(by, action, step.told), ending_of(after))
         self._heard.add(after, step.told)
         return await self._settled(after)
 
-    async def _saved_seats(self, match: Match) -> Match:
-        after = self._changed(match)
+    async def _saved_seats(self, match: Match, by: Seat | None = None) -> Match:
+        present = presence.after_change(match, by, self._clock())
+        after = self._changed(replace(match, presence=present))
         await self._store.save_seats(after, ending_of(after))
         return await self._settled(after)
 
@@ -467,7 +477,7 @@ class Service:
             return match
         back = match.with_seating(replace(seating, pilot=None, gone=None))
         asked = presence.asked_anew(back, frozenset((seating.seat,)), self._clock())
-        return await self._saved_seats(replace(back, presence=asked))
+        return await self._saved_seats(replace(back, presence=asked), seating.seat)
 
     def _changed(self, match: Match) -> Match:
         """The match with a change made to it just now."""

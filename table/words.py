@@ -4,7 +4,7 @@ import gettext
 import io
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -71,18 +71,32 @@ def words(language: str) -> Words:
 
 
 _SPECIAL = re.compile(r"([\\*_~`|<>\[\]():#@\-])")
+_BLANK = frozenset(
+    character
+    for first, last in (
+        *((0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F)),
+        *((0x2065, 0x2065), (0x2800, 0x2800), (0x3164, 0x3164), (0xFE00, 0xFE0F)),
+        *((0xFFA0, 0xFFA0), (0xFFF0, 0xFFFC), (0x1D159, 0x1D159), (0xE0000, 0xE0FFF)),
+    )
+    for character in map(chr, range(first, last + 1))
+)
+"""Letters, marks and signs that show nothing, whatever Unicode takes them for."""
+_JOINER, _AS_EMOJI = "\u200d", "\ufe0f"
 
 
 @lru_cache(maxsize=4096)
 def bare_name(name: str) -> str:
-    """A name for a label: one short line without invisible or direction-changing marks."""
-    seen = "".join(
-        " " if character.isspace() else character
-        for character in unicodedata.normalize("NFC", name)
-        if character.isspace() or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co")
-    )
+    """A name for a label: one short line without invisible or direction-changing marks.
+
+    Empty when nothing of it can be seen.
+    """
+    seen = unicodedata.normalize("NFC", "".join(_visible(name)))
     line = _few_marks(" ".join(seen.split()))
-    return line if len(line) <= LONGEST_NAME else line[: LONGEST_NAME - 1].rstrip() + "…"
+    if all(unicodedata.category(character)[0] in "MZ" for character in line):
+        return ""
+    if len(line) <= LONGEST_NAME:
+        return line
+    return line[: LONGEST_NAME - 1].rstrip(f" {_JOINER}") + "…"
 
 
 @lru_cache(maxsize=4096)
@@ -91,12 +105,41 @@ def safe_name(name: str) -> str:
     return _SPECIAL.sub(r"\\\1", bare_name(name))
 
 
+def _visible(name: str) -> Iterator[str]:
+    """What of a name can be seen, and what holds an emoji together that is made of several."""
+    before = ""
+    for at, character in enumerate(name):
+        if character == _JOINER:
+            keep = _is_emoji(before) and _is_emoji(name[at + 1 : at + 2])
+        elif character == _AS_EMOJI:
+            keep = _is_emoji(before) and name[at - 1] != _AS_EMOJI
+        else:
+            keep = character.isspace() or not _is_hidden(character)
+            before = character if keep else before
+        if keep:
+            yield " " if character.isspace() else character
+
+
+def _is_hidden(character: str) -> bool:
+    return character in _BLANK or unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co")
+
+
+def _is_emoji(character: str) -> bool:
+    """Whether this may be one: of pictures newer than our tables only the place is known."""
+    return character != "" and (
+        "\U0001f000" <= character <= "\U0001faff" or unicodedata.category(character) == "So"
+    )
+
+
 def _few_marks(line: str) -> str:
     """At most two combining marks on a letter: towers of them cover the lines around."""
     kept: list[str] = []
     marks = 0
     for character in line:
-        marks = marks + 1 if unicodedata.combining(character) else 0
+        if unicodedata.combining(character):
+            marks += 1
+        elif not unicodedata.category(character).startswith("M"):
+            marks = 0
         if marks <= 2:
             kept.append(character)
     return "".join(kept)

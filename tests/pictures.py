@@ -15,10 +15,10 @@ import aiohttp
 from msgspec.structs import replace
 from playwright.async_api import async_playwright
 
-from cogs.desk.rendering import embed_of, view_of
+from cogs.desk.rendering import Drawn
 from engine.pilots import Level, pilot_for
-from sandbox.driver import Driver
-from sandbox.server import Sandbox, Settings
+from sandbox.page.driver import Driver
+from sandbox.process.server import Sandbox, Settings
 from table.painter import Painter
 from table.presenter import Presenter
 from table.words import words
@@ -49,7 +49,8 @@ def message(presenter: Presenter) -> dict[str, Any]:
     painter = Painter()
     painter.add(presenter)
     screen = painter.public(match, words("en"))
-    return {"embeds": [embed_of(screen).to_dict()], "components": view_of(screen).to_components()}
+    sent = Drawn(screen).new()
+    return {"embeds": [sent["embed"].to_dict()], "components": sent["view"].to_components()}
 
 
 async def take() -> None:

@@ -36,7 +36,11 @@ class Aftermath:
     def follow(self, moved: Moved, reply: Reply | None = None) -> None:
         """After a change; `reply` is to whoever made it, if it was somebody."""
         self._dms.after(moved, _shown_by_dm(moved, reply))
-        self._later(f"calling who is next in match {moved.after.id}", self._call, moved, reply)
+        if self._calls.are_due(moved):
+            who = reply.user if reply is not None else None
+            self._later(f"the calls of match {moved.after.id}", self._calls.after, moved, who)
+        if reply is not None and self._dms.has_untold(moved.after, reply.user):
+            self._later(f"telling {reply.user} of closed DMs", self._tell_closed, moved, reply)
 
     async def show_own_move(self, moved: Moved) -> None:
         """Show a move nobody pressed for."""
@@ -59,10 +63,9 @@ class Aftermath:
         self._stopped = True
         await cancel_all(self._tasks)
 
-    async def _call(self, moved: Moved, reply: Reply | None) -> None:
-        await self._calls.after(moved, reply.user if reply else None)
-        if reply is None or not await self._dms.closed_and_untold(moved.after, reply.user):
-            return
+    async def _tell_closed(self, moved: Moved, reply: Reply) -> None:
+        """Say once that DMs do not get through, and what serves instead."""
+        await self._dms.note_told(moved.after, reply.user)
         await reply.tell(
             reply.say(
                 "I cannot send you private messages. That is fine: the button “{label}” on"

@@ -5,7 +5,6 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from typing import Any
 
 import discord
@@ -27,6 +26,7 @@ from cogs.desk.reply import Reply
 from cogs.desk.searching import find_boards
 from storage.match import Match
 from storage.messages import Messages
+from table.alarm import Nap
 from table.cancelling import cancel_all
 from table.painter import Painter
 from table.screen import Screen, Tone
@@ -36,13 +36,13 @@ from table.words import Words
 
 log = logging.getLogger(__name__)
 
-LATER = (10.0, 30.0, 120.0, 600.0)
+LATER = (10.0, 30.0, 120.0, 600.0, 1800.0, 7200.0)
 """Seconds between tries to draw a board that could not be reached; any press draws it too."""
 ASK_AGAIN = (0.0, 0.5, 2.0, 5.0)
 """Seconds before each time Discord is asked what became of an answer that was lost."""
 TURN_WITHIN = 0.3
 """Seconds a press waits for an edit that is on its way: whatever is slow, it is answered."""
-SEARCHES = 5
+SEARCHES = 10
 """How often a board that may be up is searched for before it is given up."""
 KNOWN = 2000
 """Of how many matches it is kept in mind which message was seen to be their board."""
@@ -72,8 +72,8 @@ class Boards:
         self._known: OrderedDict[int, int] = OrderedDict()
         self._behind: dict[int, asyncio.Task[bool]] = {}
         """Those who try to draw a board that could not be reached."""
-        self._pressed: dict[int, asyncio.Event] = {}
-        """Wakes them: somebody at that table has pressed something."""
+        self._naps: dict[int, Nap] = {}
+        """What they sleep in between; a press at the table wakes them."""
 
     def queue(self, match_id: int) -> EditQueue:
         """Take this before changing a match whose board shall then be drawn."""
@@ -200,8 +200,8 @@ class Boards:
 
     def pressed(self, match_id: int) -> None:
         """Somebody at this table has pressed something: what is behind is drawn now."""
-        if match_id in self._pressed:
-            self._pressed[match_id].set()
+        if match_id in self._naps:
+            self._naps[match_id].end()
 
     async def stop(self) -> None:
         """Leave off trying; every board is looked after at the next start."""
@@ -289,22 +289,18 @@ class Boards:
 
     def _try_later(self, match_id: int) -> None:
         if match_id not in self._behind:
-            self._pressed[match_id] = asyncio.Event()
+            self._naps[match_id] = Nap()
             work = self._guard(f"drawing match {match_id} later", self._keep_trying, match_id)
             self._behind[match_id] = asyncio.create_task(work)
 
     async def _keep_trying(self, match_id: int) -> None:
-        pressed = self._pressed[match_id]
         try:
             for pause in LATER:
-                pressed.clear()
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(pause):
-                        await pressed.wait()
+                await self._naps[match_id].take(pause)
                 if await self.refresh(match_id):
                     return
         finally:
-            del self._behind[match_id], self._pressed[match_id]
+            del self._behind[match_id], self._naps[match_id]
 
     # Where they are
 

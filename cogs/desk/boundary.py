@@ -35,28 +35,13 @@ class Boundary:
     ) -> AsyncIterator[Reply]:
         """The reply to a press or a command; `public` where all will see the answer to that."""
         reply = Reply(interaction, public=public)
-        async with self._intake.acknowledged(reply), self._around(reply, what):
-            yield reply
-
-    @asynccontextmanager
-    async def replying_to_command(
-        self, interaction: discord.Interaction, *, public: bool = False
-    ) -> AsyncIterator[Reply]:
-        command = interaction.command
-        name = command.qualified_name if command is not None else "an unknown command"
-        async with self.replying(interaction, f"/{name}", public=public) as reply:
-            yield reply
-
-    @asynccontextmanager
-    async def _around(self, reply: Reply, what: str) -> AsyncIterator[None]:
-        """Answer whatever a press or a command raises."""
         task = asyncio.current_task()
         assert task is not None
         self._in_hand.add(task)
         task.add_done_callback(self._in_hand.discard)
-        with logged(f"{what} by {reply.user}") as broken:
+        with self._intake.acknowledged(reply), logged(f"{what} by {reply.user}") as broken:
             try:
-                yield
+                yield reply
             except Unreadable:
                 await self._refuse(reply, refusals.NotUnderstood())
             except StoreBusy:
@@ -66,6 +51,15 @@ class Boundary:
                 await self._refuse(reply, refusal)
         if broken:
             await reply.tell(_apology(reply))
+
+    @asynccontextmanager
+    async def replying_to_command(
+        self, interaction: discord.Interaction, *, public: bool = False
+    ) -> AsyncIterator[Reply]:
+        command = interaction.command
+        name = command.qualified_name if command is not None else "an unknown command"
+        async with self.replying(interaction, f"/{name}", public=public) as reply:
+            yield reply
 
     async def guard(
         self, what: str, work: Callable[P, Awaitable[object]], *args: P.args, **kwargs: P.kwargs

@@ -34,10 +34,13 @@ class Calls:
         self._painter = painter
         self._languages = languages
 
+    def are_due(self, moved: Moved) -> bool:
+        """Whether there may be somebody to call, or a call to take back: not in brisk play."""
+        return _may_have_called(moved.before) or _may_have_called(moved.after)
+
     async def after(self, moved: Moved, presser: int | None = None) -> None:
         """Call who is awaited now and may look elsewhere; whoever has just pressed does not."""
-        if _may_have_called(moved.before):
-            await self._take_back(moved.after)
+        await self._take_back(moved)
         for seat in sorted(_newly_asked(moved)):
             seating = moved.after.seats[seat]
             if seating.user != presser and presence_of(moved.after, seat).strayed:
@@ -56,11 +59,12 @@ class Calls:
         if not _same_question(match, present, seat):
             await self._forget(match, seat, message)
 
-    async def _take_back(self, match: Match) -> None:
+    async def _take_back(self, moved: Moved) -> None:
         """Delete the calls of those who have acted: they are awaited no more, or asked anew."""
-        for seat, message in (await self._messages.calls(match.id)).items():
-            if seat not in match.to_act() or presence_of(match, seat).asked_at == match.changed_at:
-                await self._forget(match, seat, message)
+        before, after = moved
+        for seat, message in (await self._messages.calls(after.id)).items():
+            if not (before.live and after.live and _same_question(before, after, seat)):
+                await self._forget(after, seat, message)
 
     async def _send(self, match: Match, seat: Seat) -> int | None:
         say = self._languages.of(match)
@@ -99,7 +103,7 @@ class Calls:
 
 
 def _may_have_called(match: Match) -> bool:
-    """Whether anybody may have been called: nobody is in brisk play, and nothing is looked up."""
+    """Whether anybody may look elsewhere, or has been called."""
     return not match.presence or any(one.strayed or one.called for one in match.presence)
 
 

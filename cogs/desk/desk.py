@@ -46,6 +46,7 @@ class Desk:
         pace: float = PACE,
     ) -> None:
         self.matches = matches
+        self.messages = messages
         self.guilds = guilds
         self.service = Service(matches, _now, seeds)
         self.painter = Painter()
@@ -93,7 +94,7 @@ class Desk:
 
     def add_game(self, presenter: Presenter) -> None:
         presenter.game.check()
-        self.hands.add_rules(presenter.game.key)
+        self.hands.add_rules(presenter)
         self.painter.add(presenter)
 
     # Its life
@@ -139,8 +140,10 @@ class Desk:
         """Draw the open boards of a server anew, one after the other, in its new language."""
 
         async def draw() -> None:
-            for match_id in await self.matches.open_in_server(guild):
+            open_here = await self.matches.open_in_server(guild)
+            for match_id in open_here:
                 self.service.forget(match_id)
+            for match_id in open_here:
                 what = f"drawing match {match_id}"
                 await self.boundary.guard(what, self.boards.refresh, match_id)
                 await asyncio.sleep(BREATH)

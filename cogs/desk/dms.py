@@ -45,8 +45,10 @@ class DirectMessages:
         self._queues = EditQueues()
         self._waiting: set[tuple[int, Seat]] = set()
         self._tasks: set[asyncio.Task[bool]] = set()
+        self._closed: set[tuple[int, Seat]] = set()
+        """Whose DMs turned out to be closed: they are tried again after the next start."""
         self._untold: set[tuple[int, Seat]] = set()
-        """Whose DMs turned out to be closed, and who has not been told so yet."""
+        """Those of them who have not been told so yet."""
         self._stopped = False
 
     def queue(self, match_id: int, seat: Seat) -> EditQueue:
@@ -60,9 +62,13 @@ class DirectMessages:
         """
         before, after = moved
         for seating in after.seats:
-            if seating.user is None or seating.seat == up_to_date:
+            key = (after.id, seating.seat)
+            if not after.live:
+                self._closed.discard(key)
+                self._untold.discard(key)
+            elif key in self._closed or not self._changed(before, after, seating.seat):
                 continue
-            if not after.live or self._changed(before, after, seating.seat):
+            if seating.user is not None and seating.seat != up_to_date:
                 self._post(after, seating.seat)
 
     async def catch_up(self, match: Match) -> None:
@@ -70,7 +76,7 @@ class DirectMessages:
         for seat, sent in (await self._messages.direct_messages(match.id)).items():
             if sent.message is not None:
                 self._post(match, seat)
-            if sent.closed is Closed.UNTOLD:
+            if sent.closed is Closed.UNTOLD and match.live:
                 self._untold.add((match.id, seat))
 
     async def screen(self, match: Match, seating: Seating, focus: str = "") -> Screen | None:
@@ -84,20 +90,24 @@ class DirectMessages:
         if sent.closed is not None:
             opened = replace(sent, closed=None)
             await self._messages.set_direct_message(match.id, seat, opened)
+        self._closed.discard((match.id, seat))
         self._untold.discard((match.id, seat))
         if overtaken:
             self._post(match, seat)
 
-    async def closed_and_untold(self, match: Match, user: int) -> bool:
-        """Whether this person's DMs turned out to be closed; True once only."""
+    def has_untold(self, match: Match, user: int) -> bool:
+        """Whether this person's DMs turned out to be closed, and nobody has said so yet."""
+        seating = match.seating(user) if self._untold else None
+        return seating is not None and (match.id, seating.seat) in self._untold
+
+    async def note_told(self, match: Match, user: int) -> None:
+        """They are about to be told."""
         seating = match.seating(user)
-        if seating is None or (match.id, seating.seat) not in self._untold:
-            return False
+        assert seating is not None, "whoever has a DM sits there"
         self._untold.discard((match.id, seating.seat))
         sent = await self._messages.direct_message(match.id, seating.seat)
         told = replace(sent, closed=Closed.TOLD)
         await self._messages.set_direct_message(match.id, seating.seat, told)
-        return True
 
     async def stop(self) -> None:
         """Leave off; what was not sent is one press away on the board."""
@@ -136,8 +146,6 @@ class DirectMessages:
             match = await self._service.load(match_id)
             queue.step = match.step
             sent = await self._messages.direct_message(match_id, seat)
-            if sent.closed is not None and match.open:
-                return
             screen = await self._screen(match, match.seats[seat], sent)
             if screen is not None:
                 first = sent.message is None
@@ -162,13 +170,18 @@ class DirectMessages:
         except discord.Forbidden:
             log.info("match %s: the DMs of seat %s are closed", match.id, seat)
             sent = replace(old, closed=old.closed or Closed.UNTOLD)
-            if sent.closed is Closed.UNTOLD:
-                self._untold.add((match.id, seat))
+            self._found_closed(match, seat, told=sent.closed is Closed.TOLD)
         except TROUBLE as error:
             log.warning("match %s: no DM to seat %s: %s", match.id, seat, error)
             return
         if sent != old:
             await self._messages.set_direct_message(match.id, seat, sent)
+
+    def _found_closed(self, match: Match, seat: Seat, *, told: bool) -> None:
+        if match.live:
+            self._closed.add((match.id, seat))
+            if not told:
+                self._untold.add((match.id, seat))
 
     async def _edit(self, old: DirectMessage, drawn: Drawn) -> DirectMessage | None:
         """Edit the message that is there; None when there is none, or no longer."""

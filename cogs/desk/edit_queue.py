@@ -27,10 +27,7 @@ class EditQueue:
     @asynccontextmanager
     async def turn(self, patience: float) -> AsyncIterator[bool]:
         """One's turn; False when it does not come in time, and one goes without."""
-        try:
-            async with asyncio.timeout(patience):
-                await self.lock.acquire()
-        except TimeoutError:
+        if not await self._acquired(patience):
             self.overtaken = True
             yield False
             return
@@ -38,6 +35,15 @@ class EditQueue:
             yield True
         finally:
             self.lock.release()
+
+    async def _acquired(self, patience: float) -> bool:
+        if not self.lock.locked():
+            return await self.lock.acquire()
+        try:
+            async with asyncio.timeout(patience):
+                return await self.lock.acquire()
+        except TimeoutError:
+            return False
 
     async def refresh(self, draw: Callable[[], Awaitable[None]]) -> None:
         """Draw the newest, unless somebody did so since this was asked for."""

@@ -7,6 +7,7 @@ from cogs.desk.reply import Reply
 from storage.match import Match, Seating
 from table import refusals
 from table.painter import Painter
+from table.presenter import Presenter
 from table.rulebook import Rulebook
 from table.screen import Screen, Tone
 from table.service import Service
@@ -22,9 +23,10 @@ class Hands:
         self._dms = dms
         self._rulebooks: dict[str, Rulebook] = {}
 
-    def add_rules(self, game: str) -> None:
+    def add_rules(self, presenter: Presenter) -> None:
         """Read the rule pages of a game."""
-        self._rulebooks[game] = Rulebook(game)
+        key = presenter.game.key
+        self._rulebooks[key] = Rulebook(key, presenter.rules)
 
     async def show_screen(self, reply: Reply, screen: Screen) -> bool:
         return await reply.show(await self._pictures.drawn(screen))

@@ -127,11 +127,9 @@ class Hosting:
         """Go on with a table that was put away."""
         queue = self._boards.queue(match.id)
         async with self._playing.late_presses(reply, match.id):
-            back = await self._service.take_up(match.id, reply.user)
+            moved = await self._service.take_up(match.id, reply.user)
         reply.saved = True
-        self._computers.wake(back)
-        await self._playing.answer(reply, back, queue)
-        await self._dms.catch_up(back)
+        await self._playing.show_move(reply, moved, queue)
 
     async def _change_lobby(self, reply: Reply, press: Do) -> None:
         person = reply.person()

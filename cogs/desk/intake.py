@@ -1,9 +1,8 @@
 """Presses as they come in: none waits unacknowledged, however many come at once."""
 
 import asyncio
-import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import discord
 
@@ -22,12 +21,13 @@ CREEP = 0.01
 
 class Intake:
     def __init__(self) -> None:
-        self._places = asyncio.Semaphore(AT_ONCE)
+        self.places = asyncio.Semaphore(AT_ONCE)
+        """The places of those who are worked on."""
         self._deferring: set[asyncio.Task[None]] = set()
         self._usual: float | None = None
 
-    @asynccontextmanager
-    async def acknowledged(self, reply: Reply) -> AsyncIterator[None]:
+    @contextmanager
+    def acknowledged(self, reply: Reply) -> Iterator[None]:
         """Inside, whatever is not answered in time is deferred by itself."""
         loop = asyncio.get_running_loop()
         wait = max(0.0, ACKNOWLEDGE_WITHIN - self._late(reply.interaction))
@@ -36,12 +36,6 @@ class Intake:
             yield
         finally:
             timer.cancel()
-
-    @asynccontextmanager
-    async def place(self) -> AsyncIterator[None]:
-        """One of the places of those who are worked on."""
-        async with self._places:
-            yield
 
     def _defer(self, reply: Reply) -> None:
         task = asyncio.get_running_loop().create_task(reply.defer())
@@ -53,7 +47,7 @@ class Intake:
 
         By the clocks of two machines, so only what changes between presses tells anything.
         """
-        delay = time.time() - interaction.created_at.timestamp()
+        delay = (discord.utils.utcnow() - interaction.created_at).total_seconds()
         if abs(delay) > ABSURD:
             return 0.0
         usual = delay if self._usual is None else min(delay, self._usual + CREEP)

@@ -42,13 +42,10 @@ class Playing:
     async def act(self, reply: Reply, press: Act) -> None:
         """Play what a press stands for, and answer with what it has led to."""
         queue = self._boards.queue(press.match)
-        drawn = None
-        async with self.late_presses(reply, press.match), self._intake.place():
+        async with self.late_presses(reply, press.match), self._intake.places:
             moved = await self._service.move(press, reply.user)
-            reply.saved = True
-            if not reply.on_own_message:
-                drawn = await self._boards.drawn(moved.after)
-        await self.show_move(reply, moved, queue, drawn)
+        reply.saved = True
+        await self.show_move(reply, moved, queue)
 
     async def look(self, reply: Reply, press: Look, match: Match) -> None:
         """Show another part of the board, or of the hand that was pressed."""
@@ -60,7 +57,7 @@ class Playing:
                 if match.playing.prompt(seating.seat) != press.prompt:
                     raise refusals.MovedOn(match)
             else:
-                check_look(match, seating.seat, press.seat, press.prompt)
+                check_look(match, seating.seat, press)
         if reply.on_own_message:
             await self._hands.answer(reply, match, press.focus)
         else:
@@ -86,14 +83,12 @@ class Playing:
                 self._aftermath.refresh(match_id)
             raise
 
-    async def show_move(
-        self, reply: Reply, moved: Moved, queue: EditQueue, drawn: Drawn | None = None
-    ) -> None:
+    async def show_move(self, reply: Reply, moved: Moved, queue: EditQueue) -> None:
         """Answer with what a press has led to. Whatever becomes of the answer, the rest follows."""
         self._computers.wake(moved.after)
         board_shows_it = False
         try:
-            board_shows_it = await self._answered(reply, moved.after, queue, drawn)
+            board_shows_it = await self._answered(reply, moved.after, queue)
         finally:
             self._aftermath.follow(moved, reply)
         if not board_shows_it:

@@ -29,6 +29,8 @@ class Reply:
         """Whether what was asked for is done and saved: from now on it counts."""
         self._public = public
         self._deferred = False
+        self._begun = False
+        """Whether an answer has been begun, whatever became of it: nothing is deferred then."""
         self._turn = asyncio.Lock()
 
     @property
@@ -61,11 +63,12 @@ class Reply:
         return Person(user.id, shown, speaks(str(self.interaction.locale)) or "en")
 
     async def defer(self) -> None:
-        """Tell Discord that the answer is on its way, unless it has it already."""
+        """Tell Discord that the answer will come, unless it has it already, or is being told."""
+        response = self.interaction.response
+        if self._begun:
+            return
         async with self._turn:
-            response = self.interaction.response
-            if response.is_done():
-                return
+            self._begun = True
             if self.interaction.type is discord.InteractionType.component:
                 delivery = await answered(response.defer)
             else:
@@ -79,6 +82,7 @@ class Reply:
         `shown` is the picture that is known to be there already.
         """
         async with self._turn:
+            self._begun = True
             if self._deferred:
                 edit = self.interaction.edit_original_response
                 return await _through(lambda: edit(**drawn.edit(shown)))
@@ -99,6 +103,7 @@ class Reply:
             message = await self._fill_in(drawn, ephemeral=ephemeral)
 
         async with self._turn:
+            self._begun = True
             if self._deferred:
                 taken = await _through(follow)
                 return (Delivery.TAKEN if taken else Delivery.UNKNOWN), message
@@ -115,6 +120,7 @@ class Reply:
     async def tell(self, text: str) -> None:
         """Say something that only this person sees."""
         async with self._turn:
+            self._begun = True
             response = self.interaction.response
             if not response.is_done():
                 await answered(lambda: response.send_message(text, ephemeral=True))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from operator import itemgetter
 
-from engine.contract import Seat
+from engine.contract import Outcome, Seat
 from engine.gold import GAME
 from engine.gold.actions import FLIPS
 from engine.gold.components import (
@@ -33,7 +33,6 @@ from engine.gold.events import (
     Turned,
 )
 from engine.gold.view import Shown, View
-from storage.match import Ending
 from table.paging import in_rows
 from table.presenter import ColourWords, OptionWords, Presenter, Sight
 from table.screen import Button, Field, Screen, Style, Tone
@@ -150,13 +149,13 @@ class GoldPresenter(Presenter):
     def score(self, sight: Sight, seat: Seat) -> str:
         return self._score(sight.view, seat, sight.say)
 
-    def why(self, ending: Ending, sight: Sight) -> str:
+    def why(self, outcome: Outcome, sight: Sight) -> str:
         say = sight.say
         ended = say("The last card has left the table.")
-        if len(ending.placements) < 2:
+        if len(outcome.placements) < 2:
             return ended
         view: View = sight.view
-        best, second = (_total(view, group[0]) for group in ending.placements[:2])
+        best, second = (_total(view, group[0]) for group in outcome.placements[:2])
         if best > second:
             return ended
         if view.rounds > 1:

@@ -12,7 +12,7 @@ from cogs.goldncrash.words import (
     legend,
     story,
 )
-from engine.contract import Seat
+from engine.contract import Outcome, Seat
 from engine.goldncrash import GAME
 from engine.goldncrash.actions import (
     Arrange,
@@ -35,7 +35,6 @@ from engine.goldncrash.components import (
 )
 from engine.goldncrash.events import TurnBegan
 from engine.goldncrash.view import SideView, View, ZeppelinView
-from storage.match import Ending
 from table.paging import in_rows
 from table.presenter import ColourWords, Presenter, Sight
 from table.screen import Button, Choice, Field, Menu, Screen, Style, Tone
@@ -405,11 +404,11 @@ class GoldNCrashPresenter(Presenter):
         total = sight.say.many("{n} gold", "{n} gold", sum(map(worth, loot)))
         return f"{total} · {_loot(loot)}" if loot else total
 
-    def why(self, ending: Ending, sight: Sight) -> str:
+    def why(self, outcome: Outcome, sight: Sight) -> str:
         say = sight.say
-        match ending.reason:
+        match outcome.reason:
             case "zeppelins":
-                loser = sight.names[ending.placements[-1][0]]
+                loser = sight.names[outcome.placements[-1][0]]
                 return say("All of {name}’s zeppelins are down.", name=loser)
             case "long":
                 return say("After 300 turns the treasures are counted.")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from engine.contract import Seat
+from engine.contract import Outcome, Seat
 from engine.ohmygold import GAME
 from engine.ohmygold.actions import (
     Commit,
@@ -35,7 +35,6 @@ from engine.ohmygold.events import (
     TurnBegan,
 )
 from engine.ohmygold.view import View
-from storage.match import Ending
 from table.paging import in_rows, page_of
 from table.presenter import OptionWords, Presenter, Sight
 from table.screen import Button, Choice, Field, Menu, Screen, Style, Tone
@@ -101,15 +100,15 @@ class OhMyGoldPresenter(Presenter):
         diamonds = f"{FACES[Face.DIAMOND]}{boat.diamonds()}"
         return f"{points} ({coins} {diamonds} {BONES}{boat.bones()})"
 
-    def why(self, ending: Ending, sight: Sight) -> str:
+    def why(self, outcome: Outcome, sight: Sight) -> str:
         say = sight.say
-        if ending.reason == Reason.STALLED:
+        if outcome.reason is Reason.STALLED:
             ended = say("30 turns in a row brought nothing, and everybody has had their last turn.")
         else:
             ended = say("The last chest was opened, and everybody has had their last turn.")
-        if len(ending.placements) < 2:
+        if len(outcome.placements) < 2:
             return ended
-        first, second = (sight.view.boats[group[0]] for group in ending.placements[:2])
+        first, second = (sight.view.boats[group[0]] for group in outcome.placements[:2])
         if first.points() > second.points():
             return ended
         if first.diamonds() > second.diamonds():

@@ -140,7 +140,7 @@ class Side(Struct, frozen=True):
     def gold(self) -> int:
         return sum(map(worth, self.treasure))
 
-    def comes(self, column: int, plays: int) -> bool:
+    def guest_comes(self, column: int, plays: int) -> bool:
         """Whether the guest of this column comes now, so many plays having gone there this turn."""
         guest = self.guests[column]
         cards = self.columns[column]

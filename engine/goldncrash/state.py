@@ -412,7 +412,7 @@ class _StepBuilder:
 
     def _welcome_guests(self) -> None:
         for column, guest in enumerate(self.own.guests):
-            if guest is not None and self.own.comes(column, self.state.placed.count(column)):
+            if guest is not None and self.own.guest_comes(column, self.state.placed.count(column)):
                 self._set_own(self.own.without_guest(column).with_treasure(Guest(guest)))
                 self._tell(GuestSecured(self.seat, column, guest))
 

@@ -1,11 +1,10 @@
 """A simulated Discord server with the real bot in it, for tests that play as people do."""
 
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any
-from unittest.mock import patch
 
 import discord
 import simcord
@@ -13,6 +12,8 @@ from simcord.actors import MemberActor, _component_interaction
 from simcord.builders import ChannelHandle
 
 from bot import Pepite
+from engine import GAMES
+from engine.contract import AnyGame
 from storage.database import Database
 
 PEOPLE = ("Ann", "Ben", "Cleo", "Dov", "Eve", "Flo")
@@ -21,8 +22,16 @@ PEOPLE = ("Ann", "Ben", "Cleo", "Dov", "Eve", "Flo")
 class Club:
     """One server, one channel, six people, and the bot, which can be restarted."""
 
-    def __init__(self, env: simcord.Env, database: Database, locale: str, game: str) -> None:
+    def __init__(
+        self,
+        env: simcord.Env,
+        database: Database,
+        locale: str,
+        game: str,
+        new_bot: Callable[[], Pepite],
+    ) -> None:
         self.game = game
+        self._new_bot = new_bot
         self.env = env
         self.database = database
         self.guild = env.create_guild("The club", preferred_locale=locale)
@@ -39,7 +48,7 @@ class Club:
 
     async def restart(self) -> None:
         """A new process, as far as the bot can tell: only the database is the same."""
-        await self.env.restart_bot(Pepite(self.database, pace=0))
+        await self.env.restart_bot(self._new_bot())
 
     def board(self, channel: ChannelHandle | None = None) -> discord.Message:
         """The one public message with the table."""
@@ -121,15 +130,23 @@ class Club:
 
 @asynccontextmanager
 async def club(
-    locale: str = "en-US", pace: float = 0, game: str = "gold", **options: Any
+    locale: str = "en-US",
+    pace: float = 0,
+    game: str = "gold",
+    games: Sequence[AnyGame] = GAMES,
+    **options: Any,
 ) -> AsyncIterator[Club]:
     """Its matches are dealt from the seeds 1, 2, 3 …, so that a test always sees the same."""
     database = await Database.open(":memory:")
-    seeds = count(1)
+    numbers = count(1)
+
+    def seeds() -> int:
+        return next(numbers)
+
     try:
-        with patch("table.service.secrets.randbits", side_effect=lambda bits: next(seeds)):
-            async with simcord.run(Pepite(database, pace=pace), **options) as env:
-                yield Club(env, database, locale, game)
+        bot = Pepite(database, pace, games, seeds)
+        async with simcord.run(bot, **options) as env:
+            yield Club(env, database, locale, game, lambda: Pepite(database, 0, games, seeds))
     finally:
         await database.close()
 

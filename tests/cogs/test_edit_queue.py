@@ -3,23 +3,23 @@
 import asyncio
 import gc
 
-from cogs.desk.edit_queue import Line, Lines
+from cogs.desk.edit_queue import EditQueue, EditQueues
 
 
 async def test_a_burst_of_edits_collapses_into_the_newest() -> None:
-    line, drawn = Line(), 0
+    queue, drawn = EditQueue(), 0
 
     async def draw() -> None:
         nonlocal drawn
         drawn += 1
         await asyncio.sleep(0.01)
 
-    await asyncio.gather(*(line.refresh(draw) for _ in range(20)))
+    await asyncio.gather(*(queue.refresh(draw) for _ in range(20)))
     assert drawn == 2, "the first, and one for all that were asked for meanwhile"
 
 
 async def test_edits_do_not_overlap() -> None:
-    line, at_work, most = Line(), 0, 0
+    queue, at_work, most = EditQueue(), 0, 0
 
     async def draw() -> None:
         nonlocal at_work, most
@@ -29,22 +29,22 @@ async def test_edits_do_not_overlap() -> None:
         at_work -= 1
 
     for _ in range(5):
-        await asyncio.gather(line.refresh(draw), line.refresh(draw))
+        await asyncio.gather(queue.refresh(draw), queue.refresh(draw))
     assert most == 1
 
 
 async def test_who_cannot_wait_goes_without_and_the_slow_edit_is_followed_by_another() -> None:
     """A press must be answered in time, whatever hangs in front of it."""
-    line, drawn, released = Line(), 0, asyncio.Event()
+    queue, drawn, released = EditQueue(), 0, asyncio.Event()
 
     async def draw() -> None:
         nonlocal drawn
         drawn += 1
         await released.wait()
 
-    slow = asyncio.create_task(line.refresh(draw))
+    slow = asyncio.create_task(queue.refresh(draw))
     await asyncio.sleep(0)
-    async with line.turn(0.01) as mine:
+    async with queue.turn(0.01) as mine:
         assert not mine
     released.set()
     await slow
@@ -52,18 +52,18 @@ async def test_who_cannot_wait_goes_without_and_the_slow_edit_is_followed_by_ano
 
 
 async def test_ones_turn_comes_when_the_line_is_free() -> None:
-    line = Line()
-    async with line.turn(1) as mine:
+    queue = EditQueue()
+    async with queue.turn(1) as mine:
         assert mine
-        assert line.lock.locked()
-    assert not line.lock.locked()
+        assert queue.lock.locked()
+    assert not queue.lock.locked()
 
 
 async def test_a_line_lives_while_somebody_holds_it() -> None:
-    lines = Lines()
-    held = lines["a"]
+    queues = EditQueues()
+    held = queues["a"]
     gc.collect()
-    assert lines["a"] is held
+    assert queues["a"] is held
     del held
     gc.collect()
-    assert len(lines._lines) == 0
+    assert len(queues._queues) == 0

@@ -12,7 +12,7 @@ from engine.gold.events import Event, Rush
 from engine.gold.state import State
 from engine.rng import Rng
 from table.presenter import Sight
-from table.words import Names, words
+from tests.cogs.sights import public_sight
 from tests.engine.gold_positions import table
 
 PRESENTER = GoldPresenter()
@@ -21,9 +21,7 @@ PLAIN = "Nothing happens: both cards are turned face down again."
 
 def sight_of(state: State, *news: tuple[Event, ...]) -> Sight:
     """A position as everybody sees it, with Ann, Ben and Cleo at the table."""
-    say = words("en")
-    names = Names(("Ann", "Ben", "Cleo"), say)
-    return Sight(1, state.view(None), lambda: state.legal(state.turn), news, names, say)
+    return public_sight(state, ("Ann", "Ben", "Cleo"), *news)
 
 
 def after(text: str, *cells: int, rush: Rush = Rush.NO) -> Sight:

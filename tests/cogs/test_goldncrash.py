@@ -11,6 +11,7 @@ from engine.contract import to_json
 from engine.goldncrash.actions import Question
 from engine.goldncrash.components import Card
 from engine.goldncrash.state import State
+from table.presses import Act, encode
 from tests.cogs.club import Club, all_text, club, components, ids
 
 PLAYERS = ("Ann", "Ben")
@@ -165,7 +166,8 @@ async def test_a_press_on_anothers_hand_is_refused() -> None:
             for card in (Card(kind, value) for kind in "RBPGN" for value in (3, 2, 1))  # type: ignore[arg-type]
             if card not in before.sides[before.turn].hand
         )
-        forged = f'a:1:{before.questions}:["p",{to_json(stranger)},0]'
+        prompt = before.prompt(before.turn)
+        forged = encode(Act(1, prompt, f'["p",{to_json(stranger)},0]'))
         answer = await here.forge(name, forged)
         assert "rules do not allow" in answer.response.content
         assert await state_of(here) == before

@@ -13,7 +13,7 @@ from engine.gold import GAME
 from engine.gold.components import Colour, Options, Piles, Rounds
 from engine.pilots import Level
 from engine.rng import Rng
-from storage.matches import Match, Seating, Status
+from storage.match import Match, Seating, Status
 from table import lobby, refusals
 from table.presses import Verb
 from table.refusals import Refusal
@@ -35,8 +35,6 @@ def table(*people: Person, computers: int = 0) -> Match:
         status=Status.LOBBY,
         guild=5,
         channel=50,
-        board=None,
-        ping=None,
         host=seats[0].user or 0,
         options=Options(),
         starter=None,
@@ -45,8 +43,11 @@ def table(*people: Person, computers: int = 0) -> Match:
         state=None,
         rematch_of=None,
         changed_at=0.0,
+        shelved_at=None,
+        due_at=None,
         language=None,
         seats=tuple(seats),
+        presence=(),
         news=(),
     )
     for _ in range(computers):

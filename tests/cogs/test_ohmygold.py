@@ -25,10 +25,11 @@ from storage.database import Database
 from storage.matches import Matches
 from table import lobby, refusals
 from table.presenter import Sight
+from table.presses import Act
 from table.seating import Person
 from table.service import Moved, Service
-from table.words import Names, words
 from tests.cogs.club import Club, club, components
+from tests.cogs.sights import public_sight
 from tests.engine.ohmygold_positions import BOTH
 from tests.engine.ohmygold_positions import table as table_of
 
@@ -120,9 +121,7 @@ async def test_nothing_is_hidden_and_no_dm_is_sent() -> None:
 
 def sight_on(state: State) -> Sight:
     """A position as everybody sees it, with Ann and Ben at the table."""
-    say = words("en")
-    names = Names(("Ann", "Ben"), say)
-    return Sight(1, state.view(None), lambda: state.legal(state.turn), (), names, say)
+    return public_sight(state, ("Ann", "Ben"))
 
 
 def test_it_is_said_whose_boat_a_die_is_aimed_at() -> None:
@@ -172,7 +171,7 @@ def test_no_two_ways_to_use_the_dice_are_called_the_same() -> None:
 
 async def table() -> tuple[Database, Service, Any]:
     database = await Database.open(":memory:")
-    service = Service(Matches(database, GAMES), GAMES, time.time)
+    service = Service(Matches(database, GAMES), time.time, lambda: 1)
     match = await service.open_lobby(ohmygold.GAME, 1, 1, Person(1, "Ann"))
     await service.change_lobby(match.id, lambda found: lobby.join(found, Person(2, "Ben")))
     return database, service, (await service.begin(match.id, 1)).after
@@ -184,10 +183,9 @@ async def test_nobody_rolls_twice_by_pressing_twice() -> None:
         user = match.seats[match.playing.turn].user
         if action not in match.playing.legal(match.playing.turn):
             break
-        presses = [
-            service.move(match.id, user, match.playing.view(None).prompt, to_json(action))
-            for _ in range(5)
-        ]
+        seat = match.playing.turn
+        press = Act(match.id, match.playing.prompt(seat), to_json(action))
+        presses = [service.move(press, user) for _ in range(5)]
         results = await asyncio.gather(*presses, return_exceptions=True)
         played = [one for one in results if isinstance(one, Moved)]
         assert len(played) == 1

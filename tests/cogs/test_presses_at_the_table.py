@@ -204,7 +204,9 @@ async def test_rules_turn_page_by_page_in_the_readers_language() -> None:
 
 presses = [
     Act(1, 2, '["f",3]'),
-    Look(1, 2, "3"),
+    Act(1, 2, '["f",3]', 5),
+    Look(1, 7, "3"),
+    Look(1, 7, "3", 0),
     Rules("gold", 4),
     *(Do(7, verb, "x:y") for verb in Verb),
 ]
@@ -221,7 +223,21 @@ def test_a_press_too_long_for_a_custom_id_is_never_drawn() -> None:
         encode(Act(1, 2, "x" * 100))
 
 
-@pytest.mark.parametrize("text", ["", "a", "a:", "t:1:join", "r:gold:x", "r:gold", "b:1:2:3"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "a",
+        "a:",
+        "t:1:join",
+        "r:gold:x",
+        "r:gold",
+        "b:1:2:3",
+        "a:1:2.:x",
+        "a:1:.2:x",
+        "a:1:2.x:y",
+    ],
+)
 def test_what_is_no_press_is_unreadable(text: str) -> None:
     with pytest.raises(Unreadable):
         decode(text)

@@ -111,13 +111,13 @@ async def test_every_match_that_waits_for_a_computer_goes_on_after_a_restart() -
 async def test_a_board_that_was_overtaken_while_it_came_down_is_drawn_again() -> None:
     async with club() as here:
         await here.begin("Ann", "Ben")
-        line = here.bot.desk.boards.line(1)
-        line.overtaken = True  # as by a press that could not wait
+        queue = here.bot.desk.boards.queue(1)
+        queue.overtaken = True  # as by a press that could not wait
         before = len(here.calls())
         await here["Ann"].slash(here.channel, "gold board")
         edits = [path for method, path in here.calls()[before:] if method == "PATCH"]
         assert edits == [f"/channels/{here.channel.id}/messages/{here.board().id}"]
-        assert not line.overtaken
+        assert not queue.overtaken
 
 
 async def test_every_old_board_is_taken_away_once_that_is_possible() -> None:
@@ -242,7 +242,7 @@ async def test_a_board_put_up_just_before_a_crash_is_found_again(
             await here.begin("Ann", "Ben")
             await here.flip()
         with monkeypatch.context() as crash:
-            crash.setattr(here.bot.desk.matches, "set_board", broken(1, print))
+            crash.setattr(here.bot.desk.messages, "set_board", broken(1, print))
             await here["Ann"].slash(here.channel, f"gold {command}")
         await here.restart()
         assert len(here.channel.history()) == 1
@@ -342,7 +342,7 @@ async def test_dms_that_are_open_again_are_used_again() -> None:
             )
         else:
             await here[name].click(hand.response.message, custom_id=menu.custom_id)
-        closed = "SELECT count(*) FROM seats WHERE dm_closed IS NOT NULL"
+        closed = "SELECT count(*) FROM direct_messages WHERE closed IS NOT NULL"
         assert await here.database.rows(closed) == [(1,)]
         await here.restart()
         assert await here.database.rows(closed) == [(0,)], "the DM could be brought up to date"

@@ -9,6 +9,7 @@ from cogs.gold.presenter import label
 from engine.contract import to_json
 from engine.gold.state import State
 from engine.goldncrash.actions import Play
+from table.presses import Act, encode
 from tests.cogs.club import Club, all_text, club, ids
 
 
@@ -105,7 +106,7 @@ async def test_not_even_a_failure_logs_a_state_a_seed_or_a_card(
             "draw": ("table.painter.sight_of", broken),
         }
         monkeypatch.setattr(*where[breaks])
-        custom_id = f"a:1:{match.playing.view(None).prompt}:{to_json(plays[0])}"
+        custom_id = encode(Act(1, match.playing.prompt(seat), to_json(plays[0])))
         await here.forge(match.seats[seat].name, custom_id)
         log = caplog.text
         assert "the pit props gave way" in log

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.contract import BadSetup, MatchOver, NotLegal, NotYourTurn, Table, Told, play
+from engine.contract import BadSetup, MatchOver, NotLegal, NotYourTurn, Table, Told, play, to_json
 from engine.goldncrash import GAME
 from engine.goldncrash.actions import (
     ARRANGEMENTS,
@@ -2661,3 +2661,15 @@ def test_what_one_may_do_follows_from_what_one_may_know(seed: int) -> None:
             sides[seat] = replace(state.sides[seat], deck=tuple(reversed(state.sides[seat].deck)))
             dealt = replace(state, sides=tuple(sides))
             assert set(dealt.legal(seat)) == set(state.legal(seat))
+
+
+# What older versions stored
+
+
+def test_what_was_stored_under_an_older_name_is_still_read() -> None:
+    told = GAME.read_told('[[["moved",0,1,2,["c","R",1]],null]]')
+    assert told == (Told(Manoeuvred(0, 1, 2, card("R1"))),)
+    state = deal()
+    stored = to_json(state).replace('"left":2', '"left":1')
+    assert stored != to_json(state)
+    assert GAME.read_state(stored) == replace(state, actions_left=1)

@@ -6,8 +6,8 @@ import discord
 import pytest
 import yarl
 
-from sandbox.driver import Driver
-from sandbox.server import Sandbox, Settings
+from sandbox.page.driver import Driver
+from sandbox.process.server import Sandbox, Settings
 from tests.sandbox.tiny import Tiny, running
 
 TOKEN = "a-token-of-the-sandbox"

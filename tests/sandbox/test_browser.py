@@ -1,5 +1,6 @@
 """The page in a real browser, played as people would: the screenshots are kept in artefacts/."""
 
+import json
 import os
 import re
 import shutil
@@ -12,7 +13,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    Locator,
+    Page,
+    Route,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
+
+from tests.sandbox.drawing import png
 
 ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "artefacts"
@@ -187,7 +198,7 @@ def test_hostile_text_stays_text(browser: Browser, address: str) -> None:
 
 ALONE = """
 import asyncio
-from sandbox.server import Sandbox, Settings
+from sandbox.process.server import Sandbox, Settings
 
 async def main():
     print(await Sandbox(Settings(token="t", secret="s")).start(), flush=True)
@@ -356,3 +367,88 @@ def test_the_page_speaks_french_and_shows_dark(browser: Browser, address: str) -
     expect(page.locator("#messages")).to_contain_text("Un jeu de mémoire")
     shot(page, "desktop-dark-french")
     page.close()
+
+
+# Boards that are pictures
+
+ALT = "Two zeppelins above the gold field"
+WATCH = """
+    window.seen = [];
+    const look = () => {
+        const image = document.querySelector("#messages .embed-image img");
+        const { top, height } = image.getBoundingClientRect();
+        const loaded = image.complete && image.naturalWidth > 0;
+        window.seen.push(`${loaded} ${Math.round(top)} ${Math.round(height)}`);
+        requestAnimationFrame(look);
+    };
+    look();
+"""
+"""Notes at every frame whether a picture stands there, and where."""
+
+
+def put_up(page: Page, address: str, step: int, message: str = "") -> str:
+    """Send a step's board as the bot would, or edit one into it; gives the message's id."""
+    name = f"board-{step}.png"
+    channel = page.locator("#sidebar [data-channel-id]").first.get_attribute("data-channel-id")
+    image = {"url": f"attachment://{name}"}
+    payload = {
+        "embeds": [{"title": f"Step {step}", "color": 0xA00000 + 99 * step, "image": image}],
+        "attachments": [{"id": 0, "filename": name, "description": f"{ALT}, step {step}"}],
+    }
+    picture = png(1200, 800, (40 * step % 256, 120, 90))
+    response = page.request.fetch(
+        f"{address}/api/v10/channels/{channel}/messages{message and '/'}{message}",
+        method="PATCH" if message else "POST",
+        headers={"Authorization": "Bot t"},
+        multipart={
+            "payload_json": json.dumps(payload),
+            "files[0]": {"name": name, "mimeType": "image/png", "buffer": picture},
+        },
+    )
+    assert response.ok
+    return str(response.json()["id"])
+
+
+@pytest.mark.parametrize(
+    ("size", "name"), [(DESKTOP, "desktop"), (PHONE, "phone")], ids=["desktop", "phone"]
+)
+def test_a_picture_fits_and_the_next_one_takes_its_place_without_a_flicker(
+    browser: Browser, alone: str, size: ViewportSize, name: str
+) -> None:
+    held: dict[str, Route] = {}
+
+    def hold(route: Route) -> None:
+        held[route.request.url.rpartition("/")[2]] = route
+
+    with client(browser, alone, "ada", size) as ada:
+        picture = ada.locator("#messages .embed-image img")
+        message = put_up(ada, alone, 1)
+        expect(picture).to_have_attribute("alt", f"{ALT}, step 1")
+        ada.wait_for_function("document.querySelector('.embed-image img').naturalWidth === 1200")
+        box = picture.bounding_box()
+        assert box is not None
+        assert box["width"] > 250
+        assert box["width"] / box["height"] == pytest.approx(1.5, abs=0.02)
+        assert box["x"] + box["width"] <= size["width"]
+        assert ada.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+        shot(ada, f"{name}-picture")
+
+        ada.route(re.compile(r"board-[23]\.png"), hold)
+        ada.evaluate(f"() => {{ {WATCH} }}")
+        put_up(ada, alone, 2, message)
+        expect(ada.locator(".embed-title")).to_have_text("Step 2")
+        expect(picture).to_have_attribute("alt", f"{ALT}, step 1")
+        held["board-2.png"].continue_()
+        expect(picture).to_have_attribute("alt", f"{ALT}, step 2")
+
+        put_up(ada, alone, 3, message)
+        expect(ada.locator(".embed-title")).to_have_text("Step 3")
+        put_up(ada, alone, 4, message)
+        expect(picture).to_have_attribute("alt", f"{ALT}, step 4")
+        held["board-3.png"].fulfill(body=png(1200, 800), content_type="image/png")
+        ada.wait_for_timeout(200)
+        expect(picture).to_have_attribute("alt", f"{ALT}, step 4")
+        seen = set(ada.evaluate("window.seen"))
+        assert len(seen) == 1, "it stands where it stood"
+        assert seen.pop().startswith("true"), "there was a picture at every moment"
+        shot(ada, f"{name}-next-picture")

@@ -10,11 +10,11 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox import wire
-from sandbox.driver import Driver
-from sandbox.permissions import Permission
-from sandbox.server import Sandbox
-from sandbox.wire import Json
+from sandbox.page.driver import Driver
+from sandbox.process.server import Sandbox
+from sandbox.world import json_text
+from sandbox.world.json_text import Json
+from sandbox.world.permissions import Permission
 from tests.sandbox.conftest import TOKEN
 from tests.sandbox.tiny import Tiny, running
 
@@ -255,5 +255,5 @@ async def test_changes_of_guild_channels_and_threads_are_heard(
 
 def test_json_that_is_not_json_is_not_read() -> None:
     for text in ("NaN", '"\\ud800"', "[" * 200 + "]" * 200, "1" * 5000, b"\xff", ""):
-        with pytest.raises(wire.Unreadable):
-            wire.read(text)
+        with pytest.raises(json_text.NotJson):
+            json_text.read(text)

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sandbox.driver import Driver
-from sandbox.interactions import Type
-from sandbox.rest.api import Api
-from sandbox.server import Sandbox
+from sandbox.api.rest.router import Router
+from sandbox.page.driver import Driver
+from sandbox.process.server import Sandbox
+from sandbox.world.interactions import InteractionKind
 from tests.sandbox.conftest import TOKEN
 from tests.sandbox.test_limits import almost, anything
 from tests.sandbox.tiny import Tiny
@@ -37,9 +37,9 @@ def lines(sandbox: Sandbox) -> list[tuple[str, str]]:
         "emoji": 1,
         "interaction": 1,
     }
-    api = Api(world, sandbox.interactions, TOKEN)
+    router = Router(world, sandbox.interactions, TOKEN)
     found = []
-    for line in [*api._open, *api._closed]:
+    for line in [*router._open, *router._closed]:
         method, path = line.split()
         path = path.split("{which")[0].rstrip("/") + ("/@original" if "{which" in path else "")
         for name, id_ in ids.items():
@@ -183,9 +183,9 @@ async def test_any_json_to_any_route(
 
 
 @quietly
-@given(data=anything | almost, kind=st.integers(-1, 12), type_=st.sampled_from(Type))
+@given(data=anything | almost, kind=st.integers(-1, 12), type_=st.sampled_from(InteractionKind))
 async def test_any_json_as_an_answer(
-    sandbox: Sandbox, session: aiohttp.ClientSession, data: Any, kind: int, type_: Type
+    sandbox: Sandbox, session: aiohttp.ClientSession, data: Any, kind: int, type_: InteractionKind
 ) -> None:
     world = sandbox.world
     world.bot_came()

@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 import discord
 import pytest
 
-from sandbox.driver import Driver, Refused
-from sandbox.server import Sandbox, Settings
-from sandbox.wire import Json
+from sandbox.page.driver import Driver, NotDone
+from sandbox.process.server import Sandbox, Settings
+from sandbox.world.json_text import Json
 from tests.sandbox.conftest import HASTY, TOKEN
 from tests.sandbox.tiny import Tiny, running
 
@@ -89,14 +89,14 @@ async def test_options_arrive_typed_and_resolved(bot, ada, bruno) -> None:
     ],
 )
 async def test_options_a_client_would_not_send_are_refused(bot, ada, options, why) -> None:
-    with pytest.raises(Refused, match=why):
+    with pytest.raises(NotDone, match=why):
         await ada.slash("demo", "demo order", **options)
     assert not bot.seen
 
 
 @pytest.mark.parametrize("command", ["demo", "demo stop", "nothing", "demo start now", "", " "])
 async def test_a_command_that_is_not_there_is_refused(bot, ada, command: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(NotDone):
         await ada.slash("demo", command)
     assert not bot.seen
 
@@ -139,7 +139,7 @@ async def test_an_ephemeral_answer_shows_to_one_only(sandbox, bot, ada, bruno) -
     await bruno.press(message, "Hand")
     secret = bruno.messages("demo")[-1]
     assert (secret["content"], secret["ephemeral"]) == ("three aces", True)
-    with pytest.raises(Refused, match="gone"):
+    with pytest.raises(NotDone, match="gone"):
         await ada.press(secret, "Fold")
     await bruno.press(secret, "Fold")
     assert bruno.messages("demo")[-1]["content"] == "folded"
@@ -238,7 +238,7 @@ async def test_a_menu_gives_its_values(bot, ada) -> None:
     await ada.choose(message, ["c", "a"])
     assert ada.messages("demo")[-1]["content"] == "c a"
     for wrong in ([], ["a", "a"], ["a", "b", "c"], ["d"]):
-        with pytest.raises(Refused, match="menu"):
+        with pytest.raises(NotDone, match="menu"):
             await ada.choose(message, wrong)
 
 
@@ -255,7 +255,7 @@ async def test_a_menu_of_people_resolves_them(bot, ada, bruno) -> None:
     bot.answers["whom"] = whom
     await ada.choose(message, [bruno.id])
     assert ada.messages("demo")[-1]["content"] == "Bruno"
-    with pytest.raises(Refused, match="not here"):
+    with pytest.raises(NotDone, match="not here"):
         await ada.choose(message, ["1"])
 
 
@@ -280,15 +280,15 @@ async def test_a_modal_is_shown_filled_in_and_answered(bot, ada, bruno) -> None:
     bot.answers["start"] = start
     modal = await ada.slash("demo", "demo start")
     assert modal["title"] == "A form"
-    with pytest.raises(Refused, match="2 to 5"):
+    with pytest.raises(NotDone, match="2 to 5"):
         await ada.submit(modal, name="x", size=["S"])
-    with pytest.raises(Refused, match="no such choice"):
+    with pytest.raises(NotDone, match="no such choice"):
         await ada.submit(modal, name="xyz", size=["M"])
-    with pytest.raises(Refused, match="gone"):
+    with pytest.raises(NotDone, match="gone"):
         await bruno.submit(modal, name="xyz", size=["S"])
     await ada.submit(modal, name="xyz", size=["L"])
     assert ada.messages("demo")[-1]["content"] == "xyz L"
-    with pytest.raises(Refused, match="gone"):
+    with pytest.raises(NotDone, match="gone"):
         await ada.submit(modal, name="xyz", size=["L"])
 
 
@@ -337,7 +337,7 @@ async def test_no_answer_in_time_fails_for_the_person_and_the_bot(bot, ada) -> N
             codes.put_nowait((error.status, error.code))
 
     bot.answers["start"] = start
-    with pytest.raises(Refused, match="did not respond"):
+    with pytest.raises(NotDone, match="did not respond"):
         await ada.slash("demo", "demo start")
     assert await asyncio.wait_for(codes.get(), 10) == (404, 10062)
     assert ada.messages("demo") == []
@@ -360,13 +360,13 @@ async def test_an_answer_of_the_wrong_kind_is_refused_and_leaves_the_question_op
 
 async def test_pressing_what_a_client_would_not_press(sandbox, bot, ada, bruno) -> None:
     message = await board(bot, ada, content="x", view=buttons("Off", disabled=True))
-    with pytest.raises(Refused, match="disabled"):
+    with pytest.raises(NotDone, match="disabled"):
         await ada.press(message, "Off")
-    with pytest.raises(Refused, match="not there"):
+    with pytest.raises(NotDone, match="not there"):
         await ada.press(message, custom_id="other")
     await ada.do("delete", channel_id=message["channel_id"], message_id=message["id"])
     await ada.wait_for(lambda: not ada.messages("demo"))
-    with pytest.raises(Refused, match="gone"):
+    with pytest.raises(NotDone, match="gone"):
         await ada.press(message, "Off")
     assert len(bot.seen) == 1
 
@@ -376,7 +376,7 @@ async def test_without_a_bot_an_interaction_fails_at_once(sandbox, ada) -> None:
     async with running(sandbox):
         await ada.slash("demo", "demo start")
     await ada.wait_for(lambda: not ada.bot_online)
-    with pytest.raises(Refused, match="not connected"):
+    with pytest.raises(NotDone, match="not connected"):
         await ada.slash("demo", "demo start")
 
 

@@ -7,14 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandbox import limits, modals
-from sandbox.commands import registered
-from sandbox.refusals import Refused
+from sandbox.api.rest.request_bodies import read_choices
+from sandbox.world import message_bodies, modals
+from sandbox.world.errors import ApiError
+from sandbox.world.slash_commands import registered
 
 
 def refusal(read: Any, body: Any) -> tuple[str, str]:
     """The path and the code with which a body is refused."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(ApiError) as caught:
         read(body)
     assert caught.value.code == 50035
     errors, path = caught.value.errors or {}, []
@@ -139,7 +140,7 @@ ITEM = "components.0.components.0"
     ],
 )
 def test_a_message_is_refused_for_its(body: Any, path: str, code: str) -> None:
-    assert refusal(limits.message, body) == (path, code)
+    assert refusal(message_bodies.read_message, body) == (path, code)
 
 
 def test_a_message_may_go_to_every_limit() -> None:
@@ -153,9 +154,11 @@ def test_a_message_may_go_to_every_limit() -> None:
     five = [button(custom_id=f"{n:0100}", label="x" * 80) for n in range(5)]
     table = [{"type": 1, "components": five}]
     table.append({"type": 1, "components": [menu(options=options, placeholder="p" * 150)]})
-    limits.message({"content": "x" * 2000, "embeds": [embed | {"fields": []}]})
-    limits.message({"embeds": [embed | {"footer": None}], "components": table})
-    limits.message(rows(button(label=None, emoji={"name": "1️⃣"}), button(custom_id="y")))
+    message_bodies.read_message({"content": "x" * 2000, "embeds": [embed | {"fields": []}]})
+    message_bodies.read_message({"embeds": [embed | {"footer": None}], "components": table})
+    message_bodies.read_message(
+        rows(button(label=None, emoji={"name": "1️⃣"}), button(custom_id="y"))
+    )
 
 
 TEXT = {"type": 4, "custom_id": "t", "style": 1, "label": "l"}
@@ -194,8 +197,8 @@ TEXT = {"type": 4, "custom_id": "t", "style": 1, "label": "l"}
 )
 def test_a_modal_is_refused_for_its(body: Any, path: str, code: str | None) -> None:
     whole = {"title": "t", "custom_id": "c", "components": [{"type": 1, "components": [TEXT]}]}
-    modals.modal(whole)
-    found = refusal(modals.modal, whole | body)
+    modals.read_modal(whole)
+    found = refusal(modals.read_modal, whole | body)
     assert found == (path, code or found[1])
 
 
@@ -231,13 +234,13 @@ def test_a_command_is_refused_for_its(command: dict[str, Any], path: str) -> Non
 
 
 def test_commands_are_refused_when_there_are_too_many_or_two_alike() -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(ApiError):
         registered([COMMAND | {"name": f"dig{n}"} for n in range(101)], None)
-    with pytest.raises(Refused):
+    with pytest.raises(ApiError):
         registered([COMMAND, COMMAND], None)
     big = [OPTION | {"name": f"o{n}", "description": "x" * 100} for n in range(25)]
     group = [{"type": 1, "name": f"s{n}", "description": "x", "options": big} for n in range(4)]
-    with pytest.raises(Refused):
+    with pytest.raises(ApiError):
         registered([COMMAND | {"options": group}], None)
 
 
@@ -260,7 +263,12 @@ almost = st.recursive(
 
 @given(anything | almost)
 def test_whatever_arrives_is_read_or_refused(body: Any) -> None:
-    readers = (limits.message, modals.modal, lambda b: registered(b, None), limits.choices)
+    readers = (
+        message_bodies.read_message,
+        modals.read_modal,
+        lambda b: registered(b, None),
+        read_choices,
+    )
     for read in readers:
-        with suppress(Refused):
+        with suppress(ApiError):
             read(body)

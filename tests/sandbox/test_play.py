@@ -13,12 +13,11 @@ from typing import Any
 
 import pytest
 
-from sandbox import __main__ as command_line
-from sandbox import keeper
-from sandbox.driver import Driver
-from sandbox.keeper import GaveUp, Keeper
-from sandbox.listening import why_not
-from sandbox.server import Sandbox, Settings
+from sandbox.page.driver import Driver
+from sandbox.process import bot_process, command_line
+from sandbox.process.bot_process import BotProcess, GaveUp
+from sandbox.process.listening import why_not
+from sandbox.process.server import Sandbox, Settings
 
 TINY = (sys.executable, "-m", "tests.sandbox.tiny_process")
 
@@ -192,8 +191,8 @@ async def until(predicate: Callable[[], Any]) -> None:
             await asyncio.sleep(0.02)
 
 
-def script(text: str, folder: Path, pause: float = 0.01) -> Keeper:
-    return Keeper((sys.executable, "-c", text), dict(os.environ), folder, pause)
+def script(text: str, folder: Path, pause: float = 0.01) -> BotProcess:
+    return BotProcess((sys.executable, "-c", text), dict(os.environ), folder, pause)
 
 
 async def test_a_bot_that_cannot_start_is_given_up(tmp_path: Path) -> None:
@@ -226,7 +225,7 @@ async def test_a_bot_that_was_in_is_started_again_whatever_it_died_of(tmp_path: 
 async def test_a_bot_that_does_not_stop_is_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper, "GRACE", 0.2)
+    monkeypatch.setattr(bot_process, "GRACE", 0.2)
     text = (
         "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN);"
         " open('up', 'w').close(); time.sleep(60)"

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.driver import Driver
-from sandbox.server import Sandbox, Settings
+from sandbox.page.driver import Driver
+from sandbox.process.server import Sandbox, Settings
 from tests.sandbox.test_whole_match import ROOT, Process, begin, board, ids, table, whose_turn
 
 

@@ -8,9 +8,9 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox.driver import Driver
-from sandbox.permissions import Permission
-from sandbox.server import Sandbox
+from sandbox.page.driver import Driver
+from sandbox.process.server import Sandbox
+from sandbox.world.permissions import Permission
 from tests.sandbox.conftest import TOKEN
 from tests.sandbox.tiny import Tiny
 
@@ -122,6 +122,9 @@ async def test_files_have_addresses_and_embeds_show_them(bot: Tiny, ada: Driver)
             assert await response.read() == PIXEL + b"!"
             assert response.content_type == "image/png"
         async with session.get(old) as response:
+            assert response.status == 200, "whoever was just loading it still gets it"
+        await edited.delete()
+        async with session.get(str(edited.embeds[0].image.url)) as response:
             assert response.status == 404
 
 

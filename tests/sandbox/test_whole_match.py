@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from sandbox.driver import Driver, Refused
-from sandbox.server import Sandbox, Settings
+from sandbox.page.driver import Driver, NotDone
+from sandbox.process.server import Sandbox, Settings
 
 ROOT = Path(__file__).parents[2]
 KILLS = 9
@@ -110,7 +110,7 @@ async def press_a_card(person: Driver, luck: random.Random) -> bool:
     cards = [one for one in ids(shown) if one.startswith("a:")]
     try:
         await person.press(shown, custom_id=luck.choice(cards))
-    except Refused as refusal:
+    except NotDone as refusal:
         if any(text in str(refusal) for text in NOT_ANSWERED):
             return False
         raise

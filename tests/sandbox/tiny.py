@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
-from sandbox.server import Sandbox
+from sandbox.process.server import Sandbox
 
 Answer: TypeAlias = Callable[[discord.Interaction], Awaitable[Any]]
 GUILDS = discord.Intents(guilds=True)

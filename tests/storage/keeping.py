@@ -43,7 +43,7 @@ async def one_move(service: Service, match: Match, luck: random.Random) -> Match
     seating = match.seats[min(state.to_act())]
     assert seating.user is not None
     action = to_json(luck.choice(state.legal(seating.seat)))
-    press = Act(match.id, seating.seat, state.prompt(seating.seat), action)
+    press = Act(match.id, state.prompt(seating.seat), action)
     return (await service.move(press, seating.user)).after
 
 

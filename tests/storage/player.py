@@ -51,7 +51,7 @@ async def one_move(service: Service, match: Match, luck: random.Random) -> Match
     user = match.seats[seat].user
     assert user is not None
     action = to_json(luck.choice(state.legal(seat)))
-    after = (await service.move(Act(match.id, seat, state.prompt(seat), action), user)).after
+    after = (await service.move(Act(match.id, state.prompt(seat), action), user)).after
     sys.stdout.write(f"{after.id} {after.step} {action}\n")
     sys.stdout.flush()
     return after

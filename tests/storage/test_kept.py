@@ -88,7 +88,7 @@ async def test_every_match_that_was_left_goes_on_to_its_end(opened: Database) ->
     for match in live:
         luck = random.Random(match.id)
         if match.shelved_at is not None:
-            match = await service.take_up(match.id, 11)
+            match = (await service.take_up(match.id, 11)).after
         for _ in range(MOST_STEPS):
             match = await one_move(service, match, luck)
             if not match.open:

@@ -6,8 +6,9 @@ from cogs.gold.presenter import GoldPresenter
 from cogs.goldncrash.presenter import GoldNCrashPresenter
 from cogs.ohmygold.presenter import OhMyGoldPresenter
 from engine.contract import AnyGame
-from storage.matches import Match, Seating, Status
+from storage.match import Match, Seating, Status
 from table.presenter import Presenter
+from table.screen import Button, Menu, Screen
 from tests.engine.playouts import table_for
 
 PRESENTERS: list[Presenter] = [GoldPresenter(), GoldNCrashPresenter(), OhMyGoldPresenter()]
@@ -23,8 +24,6 @@ def match_of(game: AnyGame, seats: int, options: Any, names: tuple[str, ...] = (
         status=Status.LIVE,
         guild=2**62,
         channel=2**62,
-        board=2**62,
-        ping=None,
         host=1,
         options=options,
         starter=None,
@@ -33,10 +32,18 @@ def match_of(game: AnyGame, seats: int, options: Any, names: tuple[str, ...] = (
         state=None,
         rematch_of=None,
         changed_at=0.0,
+        shelved_at=None,
+        due_at=None,
         language=None,
         seats=tuple(
             Seating(seat, seat + 1, names[seat] if names else LONG, "en", colours[seat])
             for seat in range(seats)
         ),
+        presence=(),
         news=(),
     )
+
+
+def buttons(screen: Screen) -> list[Button]:
+    """Every button of a screen, in its order."""
+    return [button for row in screen.rows if not isinstance(row, Menu) for button in row]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine import GAMES
 from engine.contract import Seat, to_json
-from storage.matches import NEWS, Match
+from storage.match import NEWS, Match
 from table.painter import Painter
 from table.presenter import Presenter
 from table.presses import Act, Look, Press
@@ -44,8 +44,8 @@ def offered(painter: Painter, match: Match, seat: Seat) -> set[str]:
         found += presses(painter.public(match, SAY, focus))
         for press in found:
             match press:
-                case Act(_, prompt, action):
-                    assert prompt == match.playing.prompt(seat)
+                case Act(_, prompt, action, asked):
+                    assert (asked, prompt) == (None, match.playing.prompt(seat))
                     actions.add(action)
                 case Look(_, _, other) if other not in looked:
                     to_look.append(other)

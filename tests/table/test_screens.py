@@ -2,11 +2,13 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from cogs.desk.rendering import embed_of, overflows
-from storage.matches import NEWS, Gone, Seating, Status
+from storage.match import NEWS, Ending, Gone, Match, Result, Seating, Status
+from table.endings import ending_of
 from table.painter import Painter
 from table.presenter import Presenter
 from table.presses import Do, Verb
@@ -18,6 +20,14 @@ from tests.table.scenes import PRESENTERS, match_of
 
 games = pytest.mark.parametrize("presenter", PRESENTERS, ids=lambda one: one.game.key)
 languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def finished(match: Match) -> Match:
+    """A match that has ended, with the result that is written of it."""
+    ending = ending_of(match)
+    assert isinstance(ending, Ending)
+    fields = msgspec.structs.asdict(ending)
+    return replace(match, result=Result(**fields, began_at=0.0, ended_at=1.0, moves=1))
 
 
 def painter_for(presenter: Presenter) -> Painter:
@@ -42,12 +52,13 @@ def test_every_board_and_hand_of_many_playouts_fits(presenter: Presenter, langua
                     status=Status.OVER if over else Status.LIVE,
                     news=(*match.news, step.told)[-NEWS:],
                 )
+                match = finished(match) if over else match
                 assert list(overflows(painter.public(match, say))) == []
                 if not over:
                     hand = painter.hand(match, match.seats[0], say, match.seats[1])
                     assert list(overflows(hand)) == []
-                    letter = painter.letter(match, match.seats[0])
-                    assert letter is None or list(overflows(letter)) == []
+                    sent = painter.direct_message(match, match.seats[0], "…", sent=False)
+                    assert sent is None or list(overflows(sent)) == []
 
 
 @games
@@ -72,7 +83,7 @@ def test_every_way_a_match_can_end_is_named(presenter: Presenter, language: str)
         replace(match, state=step.state, status=Status.STOPPED),
         replace(match, state=step.state, status=Status.OVER, seats=(match.seats[0], resigned)),
     ):
-        screen = painter.public(ended, say)
+        screen = painter.public(finished(ended), say)
         assert list(overflows(screen)) == []
         assert "{" not in screen.text + screen.title
 

@@ -115,6 +115,84 @@ def test_ten_thousand_marks_are_cut() -> None:
     assert len(bare_name("a" + "\u0301" * 500)) <= 4
 
 
+@given(st.text(max_size=80))
+def test_a_bare_name_is_as_bare_as_it_gets(name: str) -> None:
+    assert bare_name(bare_name(name)) == bare_name(name)
+
+
+NOTHING = [
+    *("\u3164", "\u115f", "\u1160", "\uffa0", "\u2800", "\u034f", "\u180e", "\u180b", "\u17b4"),
+    *("\ufe00", "\ufe0f", "\U000e0100", "\U000e01ef", "\U000e0067\U000e007f", "\U000e0001"),
+    *("\u200b", "\u200d", "\u2060", "\u2064", "\u2065", "\ufeff", "\u00ad", "\u061c", "\ufffc"),
+    *("\u202e", "\u2066", "\ufff9", "\U0001d159", "\U0001d173", "\ue000", "\x00", "\ud800"),
+    *("\u00a0", "\u2003", "\u3000", "\u2028", "\t"),
+]
+
+
+@pytest.mark.parametrize("blank", NOTHING, ids=ascii)
+def test_a_name_of_which_nothing_can_be_seen_is_none(blank: str) -> None:
+    for name in (blank, blank * 40, f" {blank} {blank} ", f"{blank}\u200d{blank}\ufe0f"):
+        assert bare_name(name) == ""
+        assert safe_name(name) == ""
+        assert Names(["Ann", name], words("en"))[1] == "Player 2"
+
+
+@pytest.mark.parametrize("blank", NOTHING, ids=ascii)
+def test_what_cannot_be_seen_is_dropped_from_a_name(blank: str) -> None:
+    assert bare_name(f"A{blank}nn{blank}").replace(" ", "") == "Ann"
+    assert bare_name(f"{blank}Ann") == "Ann"
+
+
+def test_a_name_of_marks_that_stand_on_nothing_is_none() -> None:
+    assert bare_name("\u0301\u0301 \u0327") == ""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "👩\u200d🚀",
+            "🏳\ufe0f\u200d🌈",
+            "❤\ufe0f",
+            "🧑🏽\u200d🤝\u200d🧑🏿",
+            "👨\u200d👩\u200d👧",
+        ),
+        *("Ann ❤\ufe0f\u200d🔥", "\U0001fae8", "🇫🇷", "한국어", "عربي", "นี่", "é", "#1"),
+    ],
+)
+def test_letters_and_emoji_stay_whole(name: str) -> None:
+    assert bare_name(name) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("A\ufe0fnn", "Ann"),
+        ("A\u200dnn", "Ann"),
+        ("👩\u200d", "👩"),
+        ("\u200d👩", "👩"),
+        ("👩\u200dA", "👩A"),
+        ("A\u200d👩", "A👩"),
+        ("❤\ufe0f\ufe0f\ufe0f", "❤\ufe0f"),
+        ("👩\u200d\u200d🚀", "👩\u200d🚀"),
+        ("👩 \u200d🚀", "👩 🚀"),
+        ("👩\u3164🚀", "👩🚀"),
+    ],
+    ids=ascii,
+)
+def test_what_holds_emoji_together_stays_only_there(name: str, shown: str) -> None:
+    assert bare_name(name) == shown
+
+
+def test_a_long_name_is_not_cut_off_at_a_joiner() -> None:
+    name = "x" * 29 + "👩\u200d🚀" + "x" * 9
+    assert bare_name(name) == "x" * 29 + "👩…"
+
+
+def test_marks_do_not_pile_up_though_others_stand_between() -> None:
+    assert bare_name("a" + "\u0301\u0301\u20dd" * 30).count("\u0301") < 3
+
+
 def test_somebody_without_a_printable_name_has_a_number() -> None:
     assert Names(["Ann", "\u200b"], words("en"))[1] == "Player 2"
 

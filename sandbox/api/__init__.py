@@ -1,0 +1,1 @@
+"""The bot's side: as much of Discord's API as a game bot uses."""

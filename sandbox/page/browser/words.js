@@ -1,0 +1,184 @@
+// The page's own words, in the language of the person at it.
+
+const FRENCH = {
+  "Only you can see this": "Visible par vous uniquement",
+  "Dismiss message": "Masquer le message",
+  "{name} used {command}": "{name} a utilisé {command}",
+  "{name} is thinking…": "{name} réfléchit…",
+  "The application did not respond": "L’application n’a pas répondu",
+  "(edited)": "(modifié)",
+  App: "App",
+  Today: "Aujourd’hui",
+  Yesterday: "Hier",
+  Channels: "Salons",
+  "Direct messages": "Messages privés",
+  People: "Joueurs",
+  Unread: "Non lu",
+  "{n} unread": "{n} non lus",
+  online: "en ligne",
+  offline: "hors ligne",
+  "{name} is offline. Its buttons work again as soon as it is back.":
+    "{name} est hors ligne. Ses boutons remarcheront dès son retour.",
+  "Connection lost. Trying again…": "Connexion perdue. Nouvel essai…",
+  "Connecting…": "Connexion…",
+  "Not connected. Try again in a moment.": "Pas de connexion. Réessayez dans un instant.",
+  "Message {channel} as {name}": "{name} écrit dans {channel}",
+  "Type / for commands": "Tapez / pour les commandes",
+  Send: "Envoyer",
+  Commands: "Commandes",
+  "There is no such command. Start with a space to send it as text.":
+    "Cette commande n’existe pas. Commencez par une espace pour l’envoyer comme texte.",
+  "Still needed: {options}": "Il manque : {options}",
+  "{option}: choose one of the list": "{option} : choisissez dans la liste",
+  "{option}: a whole number, please": "{option} : un nombre entier, s’il vous plaît",
+  "{option}: a number, please": "{option} : un nombre, s’il vous plaît",
+  required: "obligatoire",
+  optional: "facultatif",
+  Yes: "Oui",
+  No: "Non",
+  "Nothing found": "Rien trouvé",
+  "Sending {command}…": "Envoi de {command}…",
+  "Become {name}": "Devenir {name}",
+  "You are {name}": "Vous êtes {name}",
+  you: "vous",
+  "Open {name} in a new tab": "Ouvrir {name} dans un nouvel onglet",
+  "Open another person in a new tab": "Ouvrir quelqu’un d’autre dans un nouvel onglet",
+  Settings: "Réglages",
+  "My language": "Ma langue",
+  "The server’s language": "La langue du serveur",
+  "My direct messages are closed": "Mes messages privés sont fermés",
+  "Nobody, the bot included, can then write to you in private.":
+    "Personne, le bot compris, ne peut alors vous écrire en privé.",
+  Appearance: "Apparence",
+  System: "Système",
+  Light: "Clair",
+  Dark: "Sombre",
+  Close: "Fermer",
+  Cancel: "Annuler",
+  Submit: "Valider",
+  Done: "Terminé",
+  "Open the list of channels": "Ouvrir la liste des salons",
+  "Channel menu": "Menu du salon",
+  "New thread": "Nouveau fil",
+  "Name of the thread": "Nom du fil",
+  Create: "Créer",
+  "Archive thread": "Archiver le fil",
+  "Reopen thread": "Rouvrir le fil",
+  archived: "archivé",
+  "More actions": "Autres actions",
+  "Delete message": "Supprimer le message",
+  "Messages in {channel}": "Messages dans {channel}",
+  "This is the beginning of {channel}.": "Ici commence {channel}.",
+  "Type a slash to see what the bot can do here.":
+    "Tapez une barre oblique pour voir ce que le bot sait faire ici.",
+  "Type {command} to open a table.": "Tapez {command} pour ouvrir une table.",
+  "Show earlier messages": "Afficher les messages précédents",
+  "Newest messages": "Derniers messages",
+  "Make a selection": "Faites un choix",
+  "Choose {range}": "Choisissez {range}",
+  "{from} to {to}": "{from} à {to}",
+  "up to {to}": "jusqu’à {to}",
+  "Chosen: {options}": "Choisi : {options}",
+  "Spoiler: press to show": "Divulgâcheur : appuyez pour afficher",
+  Picture: "Image",
+  "Enlarge: {name}": "Agrandir : {name}",
+  message: "message",
+  unknown: "inconnu",
+  "{name} is typing…": "{name} écrit…",
+  "Something went wrong. Try again.": "Un problème est survenu. Réessayez.",
+  "Please fill this in.": "À remplir.",
+  "Welcome to the table": "Bienvenue à la table",
+  "How shall the others call you?": "Comment les autres doivent-ils vous appeler ?",
+  "Your name": "Votre nom",
+  "Come in": "Entrer",
+  "This link did not let you in. Ask for a new one, or try again.":
+    "Ce lien ne vous a pas laissé entrer. Demandez-en un nouveau, ou réessayez.",
+  "You need the link with the secret to come in.":
+    "Pour entrer, il vous faut le lien avec le secret.",
+  "That secret is not right. Ask for the link again.":
+    "Ce secret n’est pas le bon. Redemandez le lien.",
+  "This page is not from here.": "Cette page ne vient pas d’ici.",
+  "A name has 1 to 32 characters.": "Un nom a de 1 à 32 caractères.",
+  "Message not found here.": "Message introuvable ici.",
+  "You are writing too fast. Wait a moment, then send it again.":
+    "Vous écrivez trop vite. Attendez un instant, puis renvoyez.",
+  "You are opening threads too fast. Wait a moment.":
+    "Vous ouvrez des fils trop vite. Attendez un instant.",
+  "You have opened 10 threads, and a guest can have no more.":
+    "Vous avez ouvert 10 fils : un invité ne peut en avoir plus.",
+  "There is no room for more threads.": "Il n’y a plus de place pour d’autres fils.",
+};
+
+let language = "en-US";
+
+export function speak(locale) {
+  language = locale || "en-US";
+  document.documentElement.lang = language;
+}
+
+export const locale = () => language;
+
+export function say(text, values = {}) {
+  const words = (language.startsWith("fr") && FRENCH[text]) || text;
+  return words.replace(/\{(\w+)\}/g, (whole, key) => (key in values ? String(values[key]) : whole));
+}
+
+/** The same, with nodes in the places of the names. */
+export function sayNodes(text, nodes) {
+  return say(text)
+    .split(/(\{\w+\})/)
+    .map((part) => (/^\{\w+\}$/.test(part) ? nodes[part.slice(1, -1)] : part));
+}
+
+const DAY = 86_400_000;
+const CLOCK = { hour: "numeric", minute: "2-digit" };
+const LONG_DAY = { dateStyle: "long" };
+
+// Making a formatter takes longer than drawing a message.
+const formatters = new Map();
+
+function format(date, style) {
+  const key = `${language} ${JSON.stringify(style)}`;
+  if (!formatters.has(key)) formatters.set(key, new Intl.DateTimeFormat(language, style));
+  return formatters.get(key).format(date);
+}
+
+export const clock = (date) => format(date, CLOCK);
+
+export function day(date, now = new Date()) {
+  const midnight = (moment) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate());
+  const away = Math.round((midnight(now) - midnight(date)) / DAY);
+  if (away === 0) return say("Today");
+  if (away === 1) return say("Yesterday");
+  return format(date, LONG_DAY);
+}
+
+const STAMPS = {
+  t: { timeStyle: "short" },
+  T: { timeStyle: "medium" },
+  d: { dateStyle: "short" },
+  D: { dateStyle: "long" },
+  f: { dateStyle: "long", timeStyle: "short" },
+  F: { dateStyle: "full", timeStyle: "short" },
+};
+
+const SPANS = [
+  ["year", 365 * DAY],
+  ["month", 30 * DAY],
+  ["week", 7 * DAY],
+  ["day", DAY],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+  ["second", 1000],
+];
+
+/** <t:…:style> as text. */
+export function stamp(date, style = "f") {
+  if (style !== "R") return format(date, STAMPS[style] ?? STAMPS.f);
+  const away = date - Date.now();
+  const [unit, size] = SPANS.find(([, length]) => Math.abs(away) >= length) ?? SPANS.at(-1);
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(
+    Math.round(away / size),
+    unit,
+  );
+}

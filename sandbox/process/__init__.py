@@ -1,0 +1,1 @@
+"""The process: the server put together, and the bot started beside it."""

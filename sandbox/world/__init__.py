@@ -1,0 +1,1 @@
+"""The world: people, channels, messages and interactions, in memory. No network here."""
