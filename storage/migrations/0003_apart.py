@@ -1,7 +1,5 @@
 """The results of matches that ended before results were written down."""
 
-import json
-
 import msgspec
 
 from engine import GAMES
@@ -47,9 +45,11 @@ async def _ending(
         outcome = None  # of another version: all that is known is that it was played
     if outcome is not None:
         return "played", to_json(outcome.placements), outcome.reason, to_json(outcome.scores)
-    seats = await tx.rows("SELECT seat, gone FROM seats WHERE match_id = ?", (match_id,))
+    seats = await tx.rows(
+        "SELECT seat, gone FROM seats WHERE match_id = ? ORDER BY seat", (match_id,)
+    )
     resigned = [seat for seat, gone in seats if gone == "resigned"]
-    if not resigned:
-        return "played", "[]", None, "[]"
     others = [seat for seat, gone in seats if gone != "resigned"]
-    return "resigned", json.dumps([others, resigned]), None, "[]"
+    if (len(resigned), len(others)) != (1, 1):  # among more, a computer played on for who resigned
+        return "played", "[]", None, "[]"
+    return "resigned", to_json([others, resigned]), None, "[]"

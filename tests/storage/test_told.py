@@ -41,7 +41,7 @@ async def test_a_seat_has_heard_everything_since_the_deal_in_order(matches: Matc
         match = await turn_first(matches, match)
         told += match.news[-1]
     events = [fact.event for fact in told]
-    assert await Heard(matches).by(match, 0) == events
+    assert list(await Heard(matches).by(match, 0)) == events
 
 
 async def test_what_was_told_without_a_listener_is_heard_by_all(
