@@ -184,7 +184,8 @@ def _patience() -> float:
 
 async def _wait_while_busy(error: sqlite3.OperationalError, give_up: float) -> None:
     """Wait a little for another program that is writing; StoreBusy once that takes too long."""
-    if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+    # Not every such error has a code: text that cannot be decoded has none.
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_BUSY:
         raise error
     if asyncio.get_running_loop().time() + BREATH > give_up:
         raise StoreBusy from error

@@ -35,6 +35,11 @@ class PutAway(Refusal):
         return say("This table has been put away. Press “Take it up again” to go on.")
 
 
+class NotPutAway(Refusal):
+    def sentence(self, say: Words, link: str = "") -> str:
+        return say("This table is back already.")
+
+
 class NotUnderstood(Refusal):
     def sentence(self, say: Words, link: str = "") -> str:
         return say("That button is not one of mine. Please use the ones on the board.")

@@ -346,7 +346,7 @@ class Service:
 
         async def back(match: Match) -> Moved:
             if match.shelved_at is None:
-                raise refusals.AlreadyBegun
+                raise refusals.NotPutAway
             by = seated(match, user).seat
             busy = await self._store.open_in(match.channel)
             if busy is not None:

@@ -19,6 +19,15 @@ from table.refusals import Refusal
 from table.service import Moved, Service
 from table.store import Store
 
+LATE = (
+    refusals.MovedOn,
+    refusals.AlreadyBegun,
+    refusals.Finished,
+    refusals.PutAway,
+    refusals.NotPutAway,
+)
+"""Why a press may have come too late."""
+
 
 class Playing:
     def __init__(
@@ -68,7 +77,7 @@ class Playing:
         """Answer a press that came too late with the present board, before saying so."""
         try:
             yield
-        except (refusals.MovedOn, refusals.AlreadyBegun, refusals.Finished, refusals.PutAway):
+        except LATE:
             queue = self._boards.queue(match_id)
             match = await self._service.load(match_id)
             self._computers.wake(match)

@@ -78,6 +78,8 @@ UPDATE seats SET open = 0
  WHERE gone = 'resigned'
     OR match_id IN (SELECT id FROM matches WHERE status NOT IN ('lobby', 'live'));
 
+DROP INDEX seats_of_a_person;
+
 CREATE INDEX open_seats_of_a_person ON seats (user_id)
 WHERE user_id IS NOT NULL AND open = 1;
 

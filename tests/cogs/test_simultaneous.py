@@ -29,7 +29,7 @@ async def bidding(**options: Any) -> AsyncIterator[Club]:
 def button(here: Club, name: str, card: int) -> str:
     """The custom_id of that person's card on the board."""
     return next(
-        one.custom_id
+        str(one.custom_id)
         for one in components(here.board())
         if getattr(one, "label", "") == f"{name}: {card}"
     )

@@ -320,7 +320,7 @@ async def test_of_a_new_table_and_one_taken_up_at_once_one_stands(room: Room) ->
 async def test_of_two_who_take_it_up_at_once_one_does(room: Room) -> None:
     match = await put_away(room, await room.match(ANN, BEN))
     done = await at_once(*(room.service.take_up(match.id, who.id) for who in (ANN, BEN)))
-    assert kinds(done) == {Moved: 1, refusals.AlreadyBegun: 1}
+    assert kinds(done) == {Moved: 1, refusals.NotPutAway: 1}
 
 
 async def test_what_was_not_put_away_is_not_taken_up(room: Room) -> None:

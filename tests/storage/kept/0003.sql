@@ -896,8 +896,6 @@ CREATE INDEX matches_waiting_for_a_pilot ON matches (id)
 WHERE pilot_due = 1;
 CREATE UNIQUE INDEX one_seat_a_person ON seats (match_id, user_id)
 WHERE user_id IS NOT NULL;
-CREATE INDEX seats_of_a_person ON seats (user_id)
-WHERE user_id IS NOT NULL;
 CREATE INDEX boards_that_were_sent ON boards (searches, match_id DESC)
 WHERE sent = 1;
 CREATE INDEX matches_by_deadline ON matches (due_at)
