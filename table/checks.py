@@ -56,6 +56,12 @@ def check_look(match: Match, seat: Seat, press: Act | Look) -> None:
         raise refusals.NotTheirTurn(match)
 
 
+def check_own_look(match: Match, seat: Seat, press: Look) -> None:
+    """Refuse to turn a page of one's own hand that has changed since."""
+    if match.playing.prompt(seat) != press.prompt:
+        raise refusals.MovedOn(match)
+
+
 def check_question(match: Match, seat: Seat, press: Act) -> None:
     """Refuse an answer to a question that is no longer open, or was put to somebody else."""
     check_look(match, seat, press)

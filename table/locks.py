@@ -1,7 +1,6 @@
 """A lock for each match, there for as long as somebody holds or awaits it."""
 
 import asyncio
-from types import TracebackType
 
 
 class Locks:
@@ -39,12 +38,7 @@ class _Turn:
             self._leave(lock)
             raise
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *error: object) -> None:
         lock = self._locks[self._match_id]
         lock.release()
         self._leave(lock)

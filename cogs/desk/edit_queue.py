@@ -2,8 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Hashable
 
 KEPT = 4000
 """Of how many messages the queue is kept."""
@@ -26,19 +25,14 @@ class EditQueue:
         self._wanted = 0
         self._drawn = 0
 
-    @asynccontextmanager
-    async def turn(self, patience: float) -> AsyncIterator[bool]:
-        """One's turn; False when it does not come in time, and one goes without."""
-        if not await self._acquired(patience):
-            self.overtaken = True
-            yield False
-            return
-        try:
-            yield True
-        finally:
-            self.lock.release()
+    def turn(self, patience: float) -> "_Turn":
+        """`async with queue.turn(1) as mine:` waits so many seconds for one's turn.
 
-    async def _acquired(self, patience: float) -> bool:
+        False when it does not come in time, and one goes without.
+        """
+        return _Turn(self, patience)
+
+    async def acquired(self, patience: float) -> bool:
         if not self.lock.locked():
             return await self.lock.acquire()
         try:
@@ -59,6 +53,25 @@ class EditQueue:
                 self.overtaken = False
                 self._drawn = self._wanted
                 await draw()
+
+
+class _Turn:
+    __slots__ = ("_mine", "_patience", "_queue")
+
+    def __init__(self, queue: EditQueue, patience: float) -> None:
+        self._queue = queue
+        self._patience = patience
+        self._mine = False
+
+    async def __aenter__(self) -> bool:
+        self._mine = await self._queue.acquired(self._patience)
+        if not self._mine:
+            self._queue.overtaken = True
+        return self._mine
+
+    async def __aexit__(self, *error: object) -> None:
+        if self._mine:
+            self._queue.lock.release()
 
 
 class EditQueues:

@@ -21,6 +21,7 @@ from table.computers import Computers
 from table.painter import Painter
 from table.presenter import Presenter
 from table.presses import Do, Verb
+from table.refusals import Refusal
 from table.screen import Button, Screen, Style, Tone
 from table.service import Moved, Service
 from table.store import Store
@@ -126,8 +127,11 @@ class Hosting:
     async def _take_up(self, reply: Reply, match: Match) -> None:
         """Go on with a table that was put away."""
         queue = self._boards.queue(match.id)
-        async with self._playing.late_presses(reply, match.id):
+        try:
             moved = await self._service.take_up(match.id, reply.user)
+        except Refusal as refusal:
+            await self._playing.refused(reply, match.id, refusal)
+            raise
         reply.saved = True
         await self._playing.show_move(reply, moved, queue)
 
@@ -139,15 +143,21 @@ class Hosting:
             return lobby.change(match, press.verb, press.detail, person, may_end=may_end)
 
         queue = self._boards.queue(press.match)
-        async with self._playing.late_presses(reply, press.match):
+        try:
             match = await self._service.change_lobby(press.match, change)
+        except Refusal as refusal:
+            await self._playing.refused(reply, press.match, refusal)
+            raise
         reply.saved = True
         await self._playing.answer(reply, match, queue)
 
     async def _begin(self, reply: Reply, match: Match) -> None:
         queue = self._boards.queue(match.id)
-        async with self._playing.late_presses(reply, match.id):
+        try:
             moved = await self._service.begin(match.id, reply.user)
+        except Refusal as refusal:
+            await self._playing.refused(reply, match.id, refusal)
+            raise
         reply.saved = True
         await self._playing.show_move(reply, moved, queue)
 

@@ -8,7 +8,7 @@ import discord
 
 from cogs.desk.reply import Reply
 
-AT_ONCE = 16
+AT_ONCE = 8
 """How many moves are worked on at once. The others wait their turn, and can be deferred while the
 machine has its hands full."""
 ACKNOWLEDGE_WITHIN = 1.2

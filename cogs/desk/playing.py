@@ -1,8 +1,5 @@
 """Presses that play: a move, or a look at another part of the board."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
 from cogs.desk.aftermath import Aftermath
 from cogs.desk.boards import Boards
 from cogs.desk.edit_queue import EditQueue
@@ -12,7 +9,7 @@ from cogs.desk.rendering import Drawn
 from cogs.desk.reply import Reply
 from storage.match import Match
 from table import refusals
-from table.checks import check_look, must_be_live, seated
+from table.checks import check_look, check_own_look, must_be_live, seated
 from table.computers import Computers
 from table.presses import Act, Look
 from table.refusals import Refusal
@@ -51,46 +48,46 @@ class Playing:
     async def act(self, reply: Reply, press: Act) -> None:
         """Play what a press stands for, and answer with what it has led to."""
         queue = self._boards.queue(press.match)
-        async with self.late_presses(reply, press.match), self._intake.places:
-            moved = await self._service.move(press, reply.user)
+        try:
+            async with self._intake.places:
+                moved = await self._service.move(press, reply.user)
+        except Refusal as refusal:
+            await self.refused(reply, press.match, refusal)
+            raise
         reply.saved = True
         await self.show_move(reply, moved, queue)
 
     async def look(self, reply: Reply, press: Look, match: Match) -> None:
         """Show another part of the board, or of the hand that was pressed."""
         queue = self._boards.queue(press.match)
-        async with self.late_presses(reply, press.match):
+        try:
             must_be_live(match)
             seating = seated(match, reply.user)
             if reply.on_own_message:
-                if match.playing.prompt(seating.seat) != press.prompt:
-                    raise refusals.MovedOn(match)
+                check_own_look(match, seating.seat, press)
             else:
                 check_look(match, seating.seat, press)
+        except Refusal as refusal:
+            await self.refused(reply, press.match, refusal)
+            raise
         if reply.on_own_message:
             await self._hands.answer(reply, match, press.focus)
         else:
             await self.answer(reply, match, queue, await self._boards.drawn(match, press.focus))
 
-    @asynccontextmanager
-    async def late_presses(self, reply: Reply, match_id: int) -> AsyncIterator[None]:
-        """Answer a press that came too late with the present board, before saying so."""
-        try:
-            yield
-        except LATE:
+    async def refused(self, reply: Reply, match_id: int, refusal: Refusal) -> None:
+        """Before a refusal is told: who came too late is answered with the present board."""
+        if isinstance(refusal, LATE):
             queue = self._boards.queue(match_id)
             match = await self._service.load(match_id)
             self._computers.wake(match)
             shown = reply.on_own_message and match.seating(reply.user) is None
             if not (shown or await self._answered(reply, match, queue)):
                 self._aftermath.refresh(match_id)
-            raise
-        except Refusal as refusal:
-            if isinstance(refusal, refusals.NotTheirTurn):
-                self._computers.wake(refusal.match)
-            if refusal.board_changed:
-                self._aftermath.refresh(match_id)
-            raise
+        elif isinstance(refusal, refusals.NotTheirTurn):
+            self._computers.wake(refusal.match)
+        if refusal.board_changed:
+            self._aftermath.refresh(match_id)
 
     async def show_move(self, reply: Reply, moved: Moved, queue: EditQueue) -> None:
         """Answer with what a press has led to. Whatever becomes of the answer, the rest follows."""

@@ -104,15 +104,17 @@ class State(Struct, frozen=True):
             options=self.options,
             colours=self.colours,
             turn=self.turn,
-            lying=tuple(card is not None for card in self.cells),
+            lying=tuple([card is not None for card in self.cells]),
             left=self.left,
             flipped=self.flipped,
             shown=self.shown,
             from_last_round=self.from_last_round,
             pile_sizes=tuple(map(len, self.piles)),
             piles=tuple(
-                pile if everything or owner == seat else None
-                for owner, pile in enumerate(self.piles)
+                [
+                    pile if everything or owner == seat else None
+                    for owner, pile in enumerate(self.piles)
+                ]
             ),
             rush=self.rush,
             quiet=self.quiet,

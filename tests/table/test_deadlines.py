@@ -325,7 +325,7 @@ async def test_of_two_who_take_it_up_at_once_one_does(room: Room) -> None:
 
 async def test_what_was_not_put_away_is_not_taken_up(room: Room) -> None:
     match = await room.match(ANN, BEN)
-    async with room.refuses(refusals.AlreadyBegun):
+    async with room.refuses(refusals.NotPutAway):
         await room.service.take_up(match.id, ANN.id)
 
 
