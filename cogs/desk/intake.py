@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 import discord
 
+from cogs.desk.delivery import ANSWER_WITHIN
 from cogs.desk.reply import Reply
 
 AT_ONCE = 8
@@ -30,8 +31,9 @@ class Intake:
     def acknowledged(self, reply: Reply) -> Iterator[None]:
         """Inside, whatever is not answered in time is deferred by itself."""
         loop = asyncio.get_running_loop()
-        wait = max(0.0, ACKNOWLEDGE_WITHIN - self._late(reply.interaction))
-        timer = loop.call_later(wait, self._defer, reply)
+        late = self._late(reply.interaction)
+        reply.expires_in(ANSWER_WITHIN - late)
+        timer = loop.call_later(max(0.0, ACKNOWLEDGE_WITHIN - late), self._defer, reply)
         try:
             yield
         finally:

@@ -50,6 +50,8 @@ class Playing:
         queue = self._boards.queue(press.match)
         try:
             async with self._intake.places:
+                if not await reply.is_wanted():
+                    raise refusals.TooBusy  # what they have been told failed must not count
                 moved = await self._service.move(press, reply.user)
         except Refusal as refusal:
             await self.refused(reply, press.match, refusal)

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 from collections.abc import Awaitable, Callable
 
 import discord
@@ -31,6 +32,8 @@ class Reply:
         self._deferred = False
         self._begun = False
         """Whether an answer has been begun, whatever became of it: nothing is deferred then."""
+        self._lost = False
+        self._expires = math.inf
         self._turn = asyncio.Lock()
 
     @property
@@ -62,6 +65,19 @@ class Reply:
         shown = user.display_name if bare_name(user.display_name) else user.name
         return Person(user.id, shown, speaks(str(self.interaction.locale)) or "en")
 
+    def expires_in(self, seconds: float) -> None:
+        """Say when Discord will no longer want to hear an answer."""
+        self._expires = asyncio.get_running_loop().time() + seconds
+
+    async def is_wanted(self) -> bool:
+        """Whether an answer can still reach its person: else they are told that it failed."""
+        if self._turn.locked():  # it is being deferred
+            async with self._turn:
+                pass
+        if self._deferred or self._lost:
+            return not self._lost
+        return asyncio.get_running_loop().time() < self._expires
+
     async def defer(self) -> None:
         """Tell Discord that the answer will come, unless it has it already, or is being told."""
         response = self.interaction.response
@@ -75,6 +91,7 @@ class Reply:
                 later = not self._public
                 delivery = await answered(lambda: response.defer(ephemeral=later, thinking=True))
             self._deferred = delivery is Delivery.TAKEN
+            self._lost = not self._deferred
 
     async def update(self, drawn: Drawn, shown: str | None = None) -> bool:
         """Answer by putting this in place of what was pressed; False when it did not get there.
