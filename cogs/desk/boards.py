@@ -164,6 +164,8 @@ class Boards:
         drawn = await self.drawn(match)
         await self._messages.sending_board(match.id)
         delivery, message = await reply.send(drawn, ephemeral=False)
+        if reply.deferred:
+            return await self._put_up_beside(reply, match, drawn)
         for pause in ASK_AGAIN:
             if delivery is Delivery.REFUSED or message is not None:
                 break
@@ -176,6 +178,17 @@ class Boards:
         elif delivery is Delivery.REFUSED:
             await self._messages.board_not_sent(match.id)
         return delivery
+
+    async def _put_up_beside(self, reply: Reply, match: Match, drawn: Drawn) -> Delivery:
+        """Put the board up for all, and tell where it is who has waited for it."""
+        try:
+            await self._put_up(match, drawn)
+        except TROUBLE as error:
+            log.warning("match %s: its board cannot be put up: %s", match.id, error)
+            return Delivery.UNKNOWN
+        link = await self.link(match, reply.say)
+        await reply.tell(reply.say("The table has moved: {link}", link=link))
+        return Delivery.TAKEN
 
     async def _settle(self, match_id: int, queue: EditQueue) -> None:
         """Draw again what a press that could not wait was answered with in between."""

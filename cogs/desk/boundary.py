@@ -30,11 +30,9 @@ class Boundary:
         self._in_hand: set[asyncio.Task[Any]] = set()
 
     @asynccontextmanager
-    async def replying(
-        self, interaction: discord.Interaction, what: str, *, public: bool = False
-    ) -> AsyncIterator[Reply]:
-        """The reply to a press or a command; `public` where all will see the answer to that."""
-        reply = Reply(interaction, public=public)
+    async def replying(self, interaction: discord.Interaction, what: str) -> AsyncIterator[Reply]:
+        """The reply to a press or a command."""
+        reply = Reply(interaction)
         task = asyncio.current_task()
         assert task is not None
         self._in_hand.add(task)
@@ -53,12 +51,10 @@ class Boundary:
             await reply.tell(_apology(reply))
 
     @asynccontextmanager
-    async def replying_to_command(
-        self, interaction: discord.Interaction, *, public: bool = False
-    ) -> AsyncIterator[Reply]:
+    async def replying_to_command(self, interaction: discord.Interaction) -> AsyncIterator[Reply]:
         command = interaction.command
         name = command.qualified_name if command is not None else "an unknown command"
-        async with self.replying(interaction, f"/{name}", public=public) as reply:
+        async with self.replying(interaction, f"/{name}") as reply:
             yield reply
 
     async def guard(

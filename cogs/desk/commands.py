@@ -41,12 +41,10 @@ class GameCog(commands.GroupCog):
         self,
         interaction: discord.Interaction,
         act: Callable[[Reply, Match], Awaitable[None]],
-        *,
-        public: bool = False,
     ) -> None:
         """Do something with the match that is open in this channel."""
         async with (
-            self._boundary.replying_to_command(interaction, public=public) as reply,
+            self._boundary.replying_to_command(interaction) as reply,
             self._hosting.here(reply, self.presenter) as match,
         ):
             await act(reply, match)
@@ -54,13 +52,13 @@ class GameCog(commands.GroupCog):
     @app_commands.command(description=marked("Open a table in this channel and wait for players"))
     @app_commands.guild_only()
     async def start(self, interaction: discord.Interaction) -> None:
-        async with self._boundary.replying_to_command(interaction, public=True) as reply:
+        async with self._boundary.replying_to_command(interaction) as reply:
             await self._hosting.start(reply, self.presenter)
 
     @app_commands.command(description=marked("Bring the board down to the bottom of the channel"))
     @app_commands.guild_only()
     async def board(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self._hosting.board, public=True)
+        await self._at_table(interaction, self._hosting.board)
 
     @app_commands.command(description=marked("See what only you may see"))
     @app_commands.guild_only()

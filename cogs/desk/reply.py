@@ -18,18 +18,17 @@ log = logging.getLogger(__name__)
 class Reply:
     """Whatever it takes to find the answer, Discord hears of it in time.
 
-    Deferred, a press is answered by editing what was pressed, a command by filling in what Discord
-    shows meanwhile. `public` says whether that answer to a command is for everybody.
+    Deferred, a press is answered by editing what was pressed, a command by filling in what its
+    person is shown meanwhile.
     """
 
-    def __init__(self, interaction: discord.Interaction, *, public: bool = False) -> None:
+    def __init__(self, interaction: discord.Interaction) -> None:
         self.interaction = interaction
         self.user = interaction.user.id
         self.say: Words = words(speaks(str(interaction.locale)) or "")
         self.saved = False
         """Whether what was asked for is done and saved: from now on it counts."""
-        self._public = public
-        self._deferred = False
+        self.deferred = False
         self._begun = False
         """Whether an answer has been begun, whatever became of it: nothing is deferred then."""
         self._lost = False
@@ -74,7 +73,7 @@ class Reply:
         if self._turn.locked():  # it is being deferred
             async with self._turn:
                 pass
-        if self._deferred or self._lost:
+        if self.deferred or self._lost:
             return not self._lost
         return asyncio.get_running_loop().time() < self._expires
 
@@ -88,10 +87,9 @@ class Reply:
             if self.interaction.type is discord.InteractionType.component:
                 delivery = await answered(response.defer)
             else:
-                later = not self._public
-                delivery = await answered(lambda: response.defer(ephemeral=later, thinking=True))
-            self._deferred = delivery is Delivery.TAKEN
-            self._lost = not self._deferred
+                delivery = await answered(lambda: response.defer(ephemeral=True, thinking=True))
+            self.deferred = delivery is Delivery.TAKEN
+            self._lost = not self.deferred
 
     async def update(self, drawn: Drawn, shown: str | None = None) -> bool:
         """Answer by putting this in place of what was pressed; False when it did not get there.
@@ -100,14 +98,17 @@ class Reply:
         """
         async with self._turn:
             self._begun = True
-            if self._deferred:
+            if self.deferred:
                 edit = self.interaction.edit_original_response
                 return await _through(lambda: edit(**drawn.edit(shown)))
             change = self.interaction.response.edit_message
             return await answered(lambda: change(**drawn.edit(shown))) is Delivery.TAKEN
 
     async def send(self, drawn: Drawn, *, ephemeral: bool) -> tuple[Delivery, int | None]:
-        """Answer with a new message; its id where Discord told it."""
+        """Answer with a new message; its id where Discord told it.
+
+        Once it was deferred, only its person sees an answer: what is for all must go another way.
+        """
         message: int | None = None
 
         async def respond() -> None:
@@ -117,11 +118,13 @@ class Reply:
 
         async def follow() -> None:
             nonlocal message
-            message = await self._fill_in(drawn, ephemeral=ephemeral)
+            message = await self._fill_in(drawn)
 
         async with self._turn:
             self._begun = True
-            if self._deferred:
+            if self.deferred and not ephemeral:
+                return Delivery.REFUSED, None
+            if self.deferred:
                 taken = await _through(follow)
                 return (Delivery.TAKEN if taken else Delivery.UNKNOWN), message
             return await answered(respond), message
@@ -142,10 +145,6 @@ class Reply:
             if not response.is_done():
                 await answered(lambda: response.send_message(text, ephemeral=True))
                 return
-            if self._deferred and self._public:
-                # What is shown meanwhile is for everybody; this is not.
-                await _through(self.interaction.delete_original_response)
-                self._deferred = False
             await _through(lambda: self.interaction.followup.send(text, ephemeral=True))
 
     async def what_became_of_it(self) -> tuple[Delivery, int | None]:
@@ -158,10 +157,11 @@ class Reply:
             log.info("what became of an answer is not known: %s", error)
             return Delivery.UNKNOWN, None
 
-    async def _fill_in(self, drawn: Drawn, *, ephemeral: bool) -> int:
+    async def _fill_in(self, drawn: Drawn) -> int:
         if self.interaction.type is discord.InteractionType.component:
-            send = self.interaction.followup.send
-            return (await send(ephemeral=ephemeral, wait=True, **drawn.new())).id
+            return (
+                await self.interaction.followup.send(ephemeral=True, wait=True, **drawn.new())
+            ).id
         return (await self.interaction.edit_original_response(**drawn.edit())).id
 
 

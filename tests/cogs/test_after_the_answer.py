@@ -296,3 +296,31 @@ def _board_of(here: Club, match_id: int) -> Any:
         for one in reversed(here.channel.history())
         if any(f":{match_id}:" in i for i in ids(one))
     )
+
+
+async def test_a_stop_while_an_edit_hangs_ends_in_time_and_logs_no_fault(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As in discord.py's rate limiter: the bot is closed, then the database."""
+    async with club(game="goldncrash") as here:
+        await here.begin("Ann", "Ben")
+        name = here.turn() or ""
+        hand = await here.press(name, "hand")
+
+        async def hanging(*args: Any, **kwargs: Any) -> None:
+            await asyncio.get_running_loop().create_future()
+
+        monkeypatch.setattr("discord.PartialMessage.edit", hanging)
+        draw = next(
+            one.custom_id
+            for one in components(hand.response.message)
+            if getattr(one, "label", "") == "Draw"
+        )
+        pressing = asyncio.ensure_future(here[name].click(hand.response.message, custom_id=draw))
+        await asyncio.sleep(0.3)
+        with caplog.at_level(logging.WARNING):
+            await asyncio.wait_for(here.bot.desk.stop(0.1), 3)
+        assert caplog.text == ""
+        assert "one action left" in here.private(name)[-1].embeds[0].description
+        pressing.cancel()
+        await asyncio.wait((pressing,))

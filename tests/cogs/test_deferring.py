@@ -1,0 +1,118 @@
+"""Under more than it can carry, every press is acknowledged in time, and none counts in secret."""
+
+import asyncio
+import logging
+from typing import Any
+
+import pytest
+
+from cogs.desk.intake import ACKNOWLEDGE_WITHIN, AT_ONCE
+from tests.cogs.club import Club, club
+
+DEFERRED_UPDATE, MESSAGE, THINKING = 6, 4, 5
+
+
+def slow(seconds: float, work: Any) -> Any:
+    async def slowly(*args: Any) -> Any:
+        await asyncio.sleep(seconds)
+        return await work(*args)
+
+    return slowly
+
+
+def answers(here: Club, since: int) -> list[int]:
+    """The types of the answers that interactions got."""
+    return [
+        one.json["type"] for one in here.env.http_requests[since:] if one.path.endswith("/callback")
+    ]
+
+
+async def moves(here: Club) -> int:
+    [(count,)] = await here.database.rows("SELECT count(*) FROM moves WHERE seat IS NOT NULL")
+    return int(count)
+
+
+async def test_a_move_that_takes_long_is_deferred_and_then_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        service = here.bot.desk.service
+        monkeypatch.setattr(service, "move", slow(ACKNOWLEDGE_WITHIN + 5, service.move))
+        before = len(here.env.http_requests)
+        await here.flip()
+        await here.env.advance_time(10)
+        assert answers(here, before) == [DEFERRED_UPDATE]
+        assert "turn a second card" in here.text()
+        assert await moves(here) == 1
+
+
+async def test_what_is_refused_after_a_deferral_is_told_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        service = here.bot.desk.service
+        monkeypatch.setattr(service, "move", slow(ACKNOWLEDGE_WITHIN + 1, service.move))
+        other = next(name for name in ("Ann", "Ben") if name != here.turn())
+        await here.flip(other)
+        await here.env.advance_time(5)
+        assert "Not yet." in here.private(other)[-1].content
+
+
+@pytest.mark.parametrize("command", ["start", "matches"])
+async def test_a_command_that_takes_long_is_deferred_for_its_person_alone(
+    monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    async with club() as here:
+        matches = here.bot.desk.matches
+        for name in ("open_in", "open_of"):
+            monkeypatch.setattr(matches, name, slow(3, getattr(matches, name)))
+        before = len(here.env.http_requests)
+        group = "pepite" if command == "matches" else "gold"
+        await here["Ann"].slash(here.channel, f"{group} {command}")
+        await here.env.advance_time(10)
+        assert answers(here, before) == [THINKING]
+        if command == "start":
+            assert len(here.channel.history()) == 1
+            assert str(here.board().id) in here.private("Ann")[-1].content
+            await here.press("Ben", "join")
+        else:
+            assert "no table" in here.private("Ann")[-1].embeds[0].description
+
+
+async def test_a_refusal_after_a_deferral_is_for_its_person_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with club() as here:
+        await here["Ann"].slash(here.channel, "gold start")
+        matches = here.bot.desk.matches
+        monkeypatch.setattr(matches, "open_in", slow(3, matches.open_in))
+        await here["Ben"].slash(here.channel, "gold start")
+        await here.env.advance_time(10)
+        assert len([one for one in here.channel.history() if not one.flags.ephemeral]) == 1
+        assert "table in this channel already" in here.private("Ben")[-1].content
+
+
+async def test_a_move_whose_person_was_told_that_it_failed_does_not_count(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Discord does not take the deferral any more: to its person, the press has failed."""
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        places = here.bot.desk.playing._intake.places
+        for _ in range(AT_ONCE):
+            await places.acquire()
+        here.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=2)
+        card = here.cards()[0]
+        with caplog.at_level(logging.ERROR):
+            pressing = asyncio.ensure_future(here.flip())
+            await asyncio.sleep(0.1)
+            await asyncio.wait((pressing,), timeout=0.1)
+            for _ in range(AT_ONCE):
+                places.release()
+            await asyncio.wait((pressing,))
+        await here.env.advance_time(5)
+        assert caplog.text == ""
+        if await moves(here):
+            assert card not in here.cards()
