@@ -22,9 +22,8 @@ def slow(seconds: float, work: Any) -> Any:
 
 def answers(here: Club, since: int) -> list[int]:
     """The types of the answers that interactions got."""
-    return [
-        one.json["type"] for one in here.env.http_requests[since:] if one.path.endswith("/callback")
-    ]
+    calls = [one for one in here.env.http_requests[since:] if one.path.endswith("/callback")]
+    return [dict(one.json or {})["type"] for one in calls]
 
 
 async def moves(here: Club) -> int:
