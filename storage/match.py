@@ -159,7 +159,7 @@ class Move(msgspec.Struct, frozen=True):
     told: tuple[Told[Any], ...]
 
 
-class Lobby(msgspec.Struct, frozen=True):
+class NewMatch(msgspec.Struct, frozen=True):
     """A table that is about to be opened."""
 
     game: AnyGame

@@ -13,9 +13,9 @@ from storage.match import (
     NEWS,
     ChannelTaken,
     Ending,
-    Lobby,
     Match,
     Move,
+    NewMatch,
     Presence,
     RematchTaken,
     Result,
@@ -150,7 +150,7 @@ class Matches:
 
     # Writing
 
-    async def open_lobby(self, lobby: Lobby) -> int:
+    async def open_lobby(self, new: NewMatch) -> int:
         try:
             async with self._database.transaction() as tx:
                 match_id = await tx.insert(
@@ -159,13 +159,13 @@ class Matches:
                                             due_at)
                        VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
                     (
-                        *(lobby.game.key, lobby.guild, lobby.channel, lobby.host),
-                        *(to_json(lobby.options), lobby.starter, lobby.seed, lobby.rematch_of),
-                        *(lobby.now, lobby.now, lobby.due_at),
+                        *(new.game.key, new.guild, new.channel, new.host),
+                        *(to_json(new.options), new.starter, new.seed, new.rematch_of),
+                        *(new.now, new.now, new.due_at),
                     ),
                 )
                 await tx.execute("INSERT INTO boards (match_id, sent) VALUES (?, 1)", (match_id,))
-                await _write_seats(tx, match_id, lobby.seats)
+                await _write_seats(tx, match_id, new.seats)
                 return match_id
         except sqlite3.IntegrityError as error:
             _check_taken(error)

@@ -15,9 +15,9 @@ from storage.match import (
     NEWS,
     ChannelTaken,
     Gone,
-    Lobby,
     Match,
     Move,
+    NewMatch,
     RematchTaken,
     Seating,
     StaleMatch,
@@ -107,7 +107,7 @@ class Service:
             raise refusals.ChannelBusy(busy)
         now = self._clock()
         return await self._opened(
-            Lobby(
+            NewMatch(
                 game=game,
                 guild=guild,
                 channel=channel,
@@ -136,7 +136,7 @@ class Service:
                 raise refusals.ChannelBusy(busy)
             now = self._clock()
             return await self._opened(
-                Lobby(
+                NewMatch(
                     game=match.game,
                     guild=match.guild,
                     channel=match.channel,
@@ -412,7 +412,7 @@ class Service:
 
     # Inside the lock
 
-    async def _opened(self, new: Lobby) -> Match:
+    async def _opened(self, new: NewMatch) -> Match:
         try:
             match_id = await self._store.open_lobby(new)
         except ChannelTaken as error:

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from storage.match import Ending, Lobby, Match, Move
+from storage.match import Ending, Match, Move, NewMatch
 
 
 class Store(Protocol):
@@ -22,7 +22,7 @@ class Store(Protocol):
     async def told_after(self, match_id: int, step: int) -> list[tuple[int, str]]:
         """What was told with each move after that step, as it was written down."""
 
-    async def open_lobby(self, lobby: Lobby) -> int:
+    async def open_lobby(self, new: NewMatch) -> int:
         """Open a table; ChannelTaken or RematchTaken when another stands in the way."""
 
     async def save_lobby(self, match: Match) -> None: ...

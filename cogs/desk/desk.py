@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from cogs.desk.aftermath import Aftermath
+from cogs.desk.after_move import AfterMove
 from cogs.desk.boards import Boards
 from cogs.desk.boundary import Boundary
 from cogs.desk.calls import Calls
@@ -58,9 +58,9 @@ class Desk:
         )
         self.dms = DirectMessages(client, self.service, messages, self.painter, pictures, guard)
         calls = Calls(client, self.service, messages, self.painter, languages)
-        self.aftermath = Aftermath(self.boards, self.dms, calls, self.painter, guard)
+        self.after_move = AfterMove(self.boards, self.dms, calls, self.painter, guard)
         self.computers = Computers(
-            self.service, self.aftermath.show_own_move, guard, self.painter.pause_factor, pace
+            self.service, self.after_move.show_own_move, guard, self.painter.pause_factor, pace
         )
         self.hands = Hands(self.service, self.painter, pictures, self.dms)
         self.playing = Playing(
@@ -69,7 +69,7 @@ class Desk:
             self.boards,
             self.hands,
             self.computers,
-            self.aftermath,
+            self.after_move,
             intake,
         )
         self.hosting = Hosting(
@@ -81,13 +81,13 @@ class Desk:
             self.hands,
             self.dms,
             self.computers,
-            self.aftermath,
+            self.after_move,
             self.playing,
         )
         self._start_up = StartUp(
             self.service, matches, messages, self.boards, self.dms, self.computers, guard
         )
-        self.deadlines = Deadlines(self.service, matches, _now, self.aftermath.show_overdue, guard)
+        self.deadlines = Deadlines(self.service, matches, _now, self.after_move.show_overdue, guard)
         self.stopped = False
         """Whether the last answer has gone out: what is pressed now nobody hears."""
         self._running: set[asyncio.Task[Any]] = set()
@@ -115,7 +115,7 @@ class Desk:
         await self.dms.stop()
         await self.boards.stop()
         await self.boundary.finish(patience)
-        await self.aftermath.stop()
+        await self.after_move.stop()
         self.stopped = True
 
     def _run(self, what: str, work: Callable[[], Any]) -> None:

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 import discord
 
-from cogs.desk.aftermath import Aftermath
+from cogs.desk.after_move import AfterMove
 from cogs.desk.boards import Boards
 from cogs.desk.delivery import TROUBLE
 from cogs.desk.dms import DirectMessages
@@ -47,7 +47,7 @@ class Hosting:
         hands: Hands,
         dms: DirectMessages,
         computers: Computers,
-        aftermath: Aftermath,
+        after_move: AfterMove,
         playing: Playing,
     ) -> None:
         self._client = client
@@ -58,7 +58,7 @@ class Hosting:
         self._hands = hands
         self._dms = dms
         self._computers = computers
-        self._aftermath = aftermath
+        self._after_move = after_move
         self._playing = playing
 
         self._deeds: dict[Verb, Callable[[Reply, Match], Awaitable[None]]] = {
@@ -105,7 +105,7 @@ class Hosting:
         try:
             yield await self._service.load(match_id)
         finally:
-            self._aftermath.refresh(match_id)
+            self._after_move.refresh(match_id)
 
     # Opening a table
 
@@ -256,7 +256,7 @@ class Hosting:
             await self._hands.show_screen(reply, Screen(title, text, tone=Tone.CALM))
         else:
             await reply.tell(text)
-        self._aftermath.follow(moved, reply)
+        self._after_move.follow(moved, reply)
         await self._boards.refresh(moved.after.id)
 
 

@@ -1,6 +1,6 @@
 """Presses that play: a move, or a look at another part of the board."""
 
-from cogs.desk.aftermath import Aftermath
+from cogs.desk.after_move import AfterMove
 from cogs.desk.boards import Boards
 from cogs.desk.edit_queue import EditQueue
 from cogs.desk.hands import Hands
@@ -34,7 +34,7 @@ class Playing:
         boards: Boards,
         hands: Hands,
         computers: Computers,
-        aftermath: Aftermath,
+        after_move: AfterMove,
         intake: Intake,
     ) -> None:
         self._service = service
@@ -42,7 +42,7 @@ class Playing:
         self._boards = boards
         self._hands = hands
         self._computers = computers
-        self._aftermath = aftermath
+        self._after_move = after_move
         self._intake = intake
 
     async def act(self, reply: Reply, press: Act) -> None:
@@ -85,11 +85,11 @@ class Playing:
             self._computers.wake(match)
             shown = reply.on_own_message and match.seating(reply.user) is None
             if not (shown or await self._answered(reply, match, queue)):
-                self._aftermath.refresh(match_id)
+                self._after_move.refresh(match_id)
         elif isinstance(refusal, refusals.NotTheirTurn):
             self._computers.wake(refusal.match)
         if refusal.board_changed:
-            self._aftermath.refresh(match_id)
+            self._after_move.refresh(match_id)
 
     async def show_move(self, reply: Reply, moved: Moved, queue: EditQueue) -> None:
         """Answer with what a press has led to. Whatever becomes of the answer, the rest follows."""
@@ -98,7 +98,7 @@ class Playing:
         try:
             board_shows_it = await self._answered(reply, moved.after, queue)
         finally:
-            self._aftermath.follow(moved, reply)
+            self._after_move.follow(moved, reply)
         if not board_shows_it:
             await self._draw_board(reply, moved.after)
 

@@ -74,7 +74,7 @@ async def test_a_call_of_somebody_who_moves_meanwhile_is_taken_back(
         await here.env.advance_time(130)
         await here.flip()
         called = next(name for name in ("Ann", "Ben") if name != here.turn())
-        calling = here.bot.desk.aftermath._calls
+        calling = here.bot.desk.after_move._calls
         send = calling._send
 
         async def slow(match: Any, seat: Any) -> int | None:

@@ -13,7 +13,7 @@ from engine.gold import GAME
 from engine.gold.components import Options
 from engine.rng import Rng
 from storage.database import Database
-from storage.match import Lobby, Match, Move, Presence, Seating, Status
+from storage.match import Match, Move, NewMatch, Presence, Seating, Status
 from storage.matches import Matches
 
 ANN = Seating(0, 11, "Ann", "en-GB")
@@ -35,7 +35,7 @@ async def open_lobby(matches: Matches, *seats: Seating, **more: Any) -> Match:
         "now": 100.0,
         "due_at": 1_000.0,
     }
-    return await again(matches, await matches.open_lobby(Lobby(**{**lobby, **more})))
+    return await again(matches, await matches.open_lobby(NewMatch(**{**lobby, **more})))
 
 
 async def again(matches: Matches, match: Match | int) -> Match:

@@ -14,7 +14,7 @@ from table.painter import Painter
 from table.service import Moved, Overdue
 
 
-class Aftermath:
+class AfterMove:
     """None of it can undo a move or keep its answer waiting, so none of it is waited for."""
 
     def __init__(
