@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.contract import AnyGame, AnyState, Seat, Told
+from engine.tuples import replaced
 
 NEWS = 6
 """How many of the latest moves come along when a match is loaded."""
@@ -144,8 +145,7 @@ class Match(msgspec.Struct, frozen=True):
         return None
 
     def with_seating(self, seating: Seating) -> "Match":
-        seats = (*self.seats[: seating.seat], seating, *self.seats[seating.seat + 1 :])
-        return replace(self, seats=seats)
+        return replace(self, seats=replaced(self.seats, seating.seat, seating))
 
     def waits_for_pilot(self) -> bool:
         return any(not self.seats[seat].human for seat in self.to_act())

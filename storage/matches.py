@@ -76,6 +76,14 @@ class Matches:
         """The lobby or live match of a channel."""
         return await self._one(f"WHERE m.channel_id = ? AND {OPEN}", channel)
 
+    async def shelved_in(self, channel: int) -> Match | None:
+        """The table of a channel that was put away last."""
+        return await self._one(
+            """WHERE m.channel_id = ? AND m.shelved_at IS NOT NULL AND m.status IN ('lobby', 'live')
+               ORDER BY m.shelved_at DESC LIMIT 1""",
+            channel,
+        )
+
     async def rematch_of(self, match_id: int) -> Match | None:
         return await self._one("WHERE m.rematch_of = ?", match_id)
 

@@ -12,7 +12,7 @@ from table.seating import taken_over
 def must_be_lobby(match: Match) -> None:
     """Refuse what only a table can take at which nobody has begun."""
     if match.shelved_at is not None:
-        raise refusals.PutAway
+        raise refusals.PutAway(match)
     if match.status is Status.LIVE:
         raise refusals.AlreadyBegun
     if match.status is not Status.LOBBY:
@@ -22,7 +22,7 @@ def must_be_lobby(match: Match) -> None:
 def must_be_live(match: Match) -> None:
     """Refuse what only a match that is being played can take."""
     if match.shelved_at is not None:
-        raise refusals.PutAway
+        raise refusals.PutAway(match)
     if match.status is Status.LOBBY:
         raise refusals.NotBegun
     if match.status is not Status.LIVE:
@@ -32,7 +32,7 @@ def must_be_live(match: Match) -> None:
 def must_be_open(match: Match) -> None:
     """Refuse what can only be done to a table that is there."""
     if match.shelved_at is not None:
-        raise refusals.PutAway
+        raise refusals.PutAway(match)
     if not match.open:
         raise refusals.Finished
 
@@ -83,10 +83,3 @@ def ended(match: Match) -> Match:
     """The match cut short: a match is stopped, a lobby cancelled."""
     status = Status.STOPPED if match.status is Status.LIVE else Status.CANCELLED
     return replace(match, status=status)
-
-
-def back_at_table(seating: Seating) -> Seating:
-    """The same seat for a rematch: whoever resigned or was away is asked to sit down again."""
-    if seating.user is None:
-        return seating
-    return Seating(seating.seat, seating.user, seating.name, seating.locale, seating.colours)

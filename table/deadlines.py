@@ -33,10 +33,12 @@ class Deadlines:
     async def watch(self) -> None:
         """Serve deadlines for ever."""
         alarm = self._service.alarm
+        troubles = 0
         while True:
             until: list[float | None] = []
             await self._guard("looking for what is due", self._look, until)
-            pause = LONGEST_SLEEP if until else AFTER_TROUBLE
+            troubles = 0 if until else troubles + 1
+            pause = LONGEST_SLEEP if until else min(LONGEST_SLEEP, AFTER_TROUBLE * 2**troubles / 2)
             await alarm.sleep(next(iter(until), None), self._clock(), pause)
 
     async def serve(self) -> bool:

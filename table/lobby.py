@@ -12,10 +12,52 @@ from msgspec.structs import replace
 from engine.contract import AnyGame, Table
 from engine.pilots import Level
 from engine.rng import Rng
-from storage.match import Match, Seating, Status
+from storage.match import Match, NewMatch, Seating, Status
 from table import refusals
+from table.presence import LOBBY_KEPT
 from table.presses import Verb
 from table.seating import Person, has_human
+
+
+def new_table(
+    game: AnyGame, guild: int, channel: int, host: Person, seed: int, now: float
+) -> NewMatch:
+    """A table at which only its host sits."""
+    return NewMatch(
+        game=game,
+        guild=guild,
+        channel=channel,
+        host=host.id,
+        options=game.options(),
+        seed=seed,
+        seats=(Seating(0, host.id, host.name, host.locale),),
+        now=now,
+        due_at=now + LOBBY_KEPT,
+    )
+
+
+def table_of_rematch(match: Match, host: Person, seed: int, now: float) -> NewMatch:
+    """The same people, computers, colours and options once more."""
+    return NewMatch(
+        game=match.game,
+        guild=match.guild,
+        channel=match.channel,
+        host=host.id,
+        options=match.options,
+        seed=seed,
+        seats=tuple(_back_at_table(seating) for seating in match.seats),
+        now=now,
+        due_at=now + LOBBY_KEPT,
+        starter=match.starter,
+        rematch_of=match.id,
+    )
+
+
+def _back_at_table(seating: Seating) -> Seating:
+    """The same seat for a rematch: whoever resigned or was away is asked to sit down again."""
+    if seating.user is None:
+        return seating
+    return Seating(seating.seat, seating.user, seating.name, seating.locale, seating.colours)
 
 
 def change(match: Match, verb: Verb, detail: str, person: Person, *, may_end: bool) -> Match:

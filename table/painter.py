@@ -114,7 +114,7 @@ class Painter:
             text = say(
                 "Nobody has played for two weeks, so this table has been put away, just as it is."
             )
-        button = Button(say("Take it up again"), Do(match.id, Verb.TAKE_UP), "🪑", Style.GOOD)
+        button = Button(say("Take up again"), Do(match.id, Verb.TAKE_UP), "🪑", Style.GOOD)
         return Screen(presenter.title(say), text, tone=Tone.GREY, rows=((button,),))
 
 

@@ -17,17 +17,17 @@ TABLE_KEPT = 14 * DAY
 """A lobby nobody touches, and a table nobody plays at, are put away after so long."""
 
 
-def after_move(before: Match, after: Match, mover: Seat | None) -> Match:
+def after_move(before: Match, after: Match, mover: Seat) -> Match:
     """The match after a move, with everybody's presence and its next deadline."""
     quiet = after.changed_at - before.changed_at > QUIET
-    were_asked, are_asked = before.to_act(), after.to_act()
+    are_asked = after.to_act()
     found = []
     for seat in range(len(after.seats)):
         old = presence_of(before, seat)
         strayed = seat != mover and (old.strayed or quiet)
         if seat not in are_asked:
             found.append(Presence(None, strayed))
-        elif seat in were_asked and _same_question(before, after, seat):
+        elif same_question(before, after, seat):
             found.append(replace(old, strayed=strayed))
         else:
             found.append(Presence(after.changed_at, strayed))
@@ -113,5 +113,8 @@ def _call_at(match: Match, presence: Presence) -> float:
     return asked_at + FIRST_REMINDER + presence.called * DAY
 
 
-def _same_question(before: Match, after: Match, seat: Seat) -> bool:
+def same_question(before: Match, after: Match, seat: Seat) -> bool:
+    """Whether a seat was asked something and is asked the same thing still."""
+    if seat not in before.to_act() or seat not in after.to_act():
+        return False
     return before.playing.prompt(seat) == after.playing.prompt(seat)

@@ -31,8 +31,14 @@ class TooBusy(Refusal):
 
 
 class PutAway(Refusal):
+    def __init__(self, match: Match) -> None:
+        self.about = match
+
     def sentence(self, say: Words, link: str = "") -> str:
-        return say("This table has been put away. Press “Take it up again” to go on.")
+        return say(
+            "This table has been put away. Press “Take up again” on {link} to go on.",
+            link=link or say("the board"),
+        )
 
 
 class NotPutAway(Refusal):

@@ -26,7 +26,6 @@ from storage.match import (
 from table import lobby, presence, refusals
 from table.alarm import Alarm
 from table.checks import (
-    back_at_table,
     check_question,
     ended,
     must_be_live,
@@ -94,8 +93,16 @@ class Service:
             raise refusals.NoSuchMatch
         return match
 
+    async def reread(self, match_id: int) -> None:
+        """Take the match from the store when it is next asked for: something of it was changed.
+
+        Whoever is just writing it has done so before.
+        """
+        async with self._locks(match_id):
+            self.forget(match_id)
+
     def forget(self, match_id: int) -> None:
-        """Read this match from the store when it is next asked for."""
+        """Keep nothing in mind of this match."""
         self._recent.pop(match_id, None)
 
     # The lobby
@@ -105,20 +112,8 @@ class Service:
         busy = await self._store.open_in(channel)
         if busy is not None:
             raise refusals.ChannelBusy(busy)
-        now = self._clock()
-        return await self._opened(
-            NewMatch(
-                game=game,
-                guild=guild,
-                channel=channel,
-                host=host.id,
-                options=game.options(),
-                seed=self._seeds(),
-                seats=(Seating(0, host.id, host.name, host.locale),),
-                now=now,
-                due_at=now + presence.LOBBY_KEPT,
-            )
-        )
+        new = lobby.new_table(game, guild, channel, host, self._seeds(), self._clock())
+        return await self._opened(new)
 
     async def rematch(self, match_id: int, person: Person) -> Match:
         """Open the lobby of a rematch: the same people, computers, colours and options."""
@@ -134,22 +129,8 @@ class Service:
             busy = await self._store.open_in(match.channel)
             if busy is not None:
                 raise refusals.ChannelBusy(busy)
-            now = self._clock()
-            return await self._opened(
-                NewMatch(
-                    game=match.game,
-                    guild=match.guild,
-                    channel=match.channel,
-                    host=person.id,
-                    options=match.options,
-                    seed=self._seeds(),
-                    seats=tuple(back_at_table(seating) for seating in match.seats),
-                    now=now,
-                    due_at=now + presence.LOBBY_KEPT,
-                    starter=match.starter,
-                    rematch_of=match.id if again is None else None,
-                )
-            )
+            new = lobby.table_of_rematch(match, person, self._seeds(), self._clock())
+            return await self._opened(new if again is None else replace(new, rematch_of=None))
 
         return await self._with(match_id, open_again)
 
@@ -169,7 +150,8 @@ class Service:
             must_be_lobby(match)
             settled, table = lobby.ready(match, user)
             dealt = match.game.setup(table, match.options, Rng(match.seed, match.step))
-            return Moved(match, await self._saved_move(match, settled, dealt, None, None))
+            deal, host = Move(None, None, dealt.told), seated(settled, user).seat
+            return Moved(match, await self._saved_move(match, settled, dealt, deal, host))
 
         return await self._with(match_id, deal)
 
@@ -209,11 +191,9 @@ class Service:
     async def pilot_move(self, match_id: int) -> Moved | None:
         """Let a computer whose turn it is play one move; None if it is nobody's of them."""
         while True:
-            match = self._recent.get(match_id)
-            if match is None or not match.waits_for_pilot():
-                match = await self.load(match_id)
+            match = await self._newest(match_id)
             if not match.waits_for_pilot():
-                return None
+                return None  # nothing is awaited from here on: whoever moves next wakes them again
             # Not under the lock: whoever presses meanwhile is not kept waiting.
             seat = min(seat for seat in match.to_act() if not match.seats[seat].human)
             action = await self._thought_of(match, seat)
@@ -223,6 +203,17 @@ class Service:
                     return await self._play(match, seat, action)
                 except StaleMatch:
                     self.forget(match_id)
+
+    async def _newest(self, match_id: int) -> Match:
+        """The match as it was last written, here or elsewhere, whether it waits for a pilot."""
+        match = self._recent.get(match_id)
+        if match is None or not match.waits_for_pilot():
+            match = await self.load(match_id)
+            # What was read may be older than what somebody has written here meanwhile.
+            written = self._recent.get(match_id)
+            if written is not None and written.step > match.step:
+                return written
+        return match
 
     async def _thought_of(self, match: Match, seat: Seat) -> object:
         """What a pilot wants to play. One that fails must not hold the match up."""
@@ -352,10 +343,11 @@ class Service:
             if busy is not None:
                 raise refusals.ChannelBusy(busy)
             try:
-                return Moved(match, await self._saved_shelved(match, None, by))
+                after = await self._saved_shelved(match, None, by)
             except ChannelTaken as error:
                 busy = await self._store.open_in(match.channel)
                 raise (refusals.ChannelBusy(busy) if busy else refusals.UnknownTable()) from error
+            return Moved(match, await self._welcomed(after, after.seats[by]))
 
         return await self._with(match_id, back)
 
@@ -432,12 +424,16 @@ class Service:
             raise refusals.NotTheirTurn(match) from error
         except NotLegal as error:
             raise refusals.NotAllowed from error
-        return Moved(match, await self._saved_move(match, match, step, seat, to_json(action)))
+        move = Move(seat, to_json(action), step.told)
+        return Moved(match, await self._saved_move(match, match, step, move, seat))
 
     async def _saved_move(
-        self, before: Match, seats: Match, step: AnyStep, by: Seat | None, action: str | None
+        self, before: Match, seats: Match, step: AnyStep, move: Move, present: Seat
     ) -> Match:
-        """Save what a move has led to; `seats` is the match with its seats as they are now."""
+        """Save what a move has led to, made by who is plainly `present`.
+
+        `seats` is the match with its seats as they are now.
+        """
         status = Status.OVER if step.state.outcome() is not None else Status.LIVE
         after = replace(
             seats,
@@ -447,8 +443,8 @@ class Service:
             changed_at=self._clock(),
             news=(*before.news, step.told)[-NEWS:],
         )
-        after = presence.after_move(before, after, by)
-        await self._store.save_move(after, Move(by, action, step.told), ending_of(after))
+        after = presence.after_move(before, after, present)
+        await self._store.save_move(after, move, ending_of(after))
         self._heard.add(after, step.told)
         return await self._settled(after)
 

@@ -17,6 +17,9 @@ class Store(Protocol):
     async def open_in(self, channel: int) -> Match | None:
         """The lobby or live match of a channel."""
 
+    async def shelved_in(self, channel: int) -> Match | None:
+        """The table of a channel that was put away last."""
+
     async def rematch_of(self, match_id: int) -> Match | None: ...
 
     async def told_after(self, match_id: int, step: int) -> list[tuple[int, str]]:

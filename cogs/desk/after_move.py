@@ -13,6 +13,9 @@ from table.cancelling import cancel_all
 from table.painter import Painter
 from table.service import Moved, Overdue
 
+OVERDUE_AT_ONCE = 10
+"""How many deadlines are shown at a time."""
+
 
 class AfterMove:
     """None of it can undo a move or keep its answer waiting, so none of it is waited for."""
@@ -31,6 +34,7 @@ class AfterMove:
         self._painter = painter
         self._guard = guard
         self._tasks: set[asyncio.Task[bool]] = set()
+        self._overdue = asyncio.Semaphore(OVERDUE_AT_ONCE)
         self._stopped = False
 
     def follow(self, moved: Moved, reply: Reply | None = None) -> None:
@@ -48,12 +52,21 @@ class AfterMove:
         await self._boards.refresh(moved.after.id)
 
     async def show_overdue(self, overdue: Overdue) -> None:
+        """See to what a deadline has led to: some at a time, so that one may hang."""
+        await self._overdue.acquire()
+        self._later(f"the deadline of match {overdue.match.id}", self._show_overdue, overdue)
+
+    async def _show_overdue(self, overdue: Overdue) -> None:
         """Call those who keep the others waiting; say that a table has been put away."""
-        if overdue.match.shelved_at is not None:
-            await self._boards.refresh(overdue.match.id)
-            await self._dms.catch_up(overdue.match)
-        for seat in sorted(overdue.called):
-            await self._calls.call(overdue.match, seat)
+        try:
+            if overdue.match.shelved_at is not None:
+                await self._boards.refresh(overdue.match.id)
+                await self._dms.catch_up(overdue.match)
+                await self._calls.take_all_back(overdue.match)
+            for seat in sorted(overdue.called):
+                await self._calls.call(overdue.match, seat)
+        finally:
+            self._overdue.release()
 
     def refresh(self, match_id: int) -> None:
         """Draw a board soon."""

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import discord
@@ -74,6 +74,9 @@ class Boards:
         """Those who try to draw a board that could not be reached."""
         self._naps: dict[int, Nap] = {}
         """What they sleep in between; a press at the table wakes them."""
+        self._given_up: set[int] = set()
+        """The boards that were tried often enough: they wait for a press, or the next start."""
+        self._stopped = False
 
     def queue(self, match_id: int) -> EditQueue:
         """Take this before changing a match whose board shall then be drawn."""
@@ -199,25 +202,28 @@ class Boards:
 
     async def refresh(self, match_id: int) -> bool:
         """Bring the board up to date; False when it cannot be reached."""
-        reached = True
 
-        async def draw() -> None:
-            nonlocal reached
+        async def draw() -> bool:
             match = await self._service.load(match_id)
             queue.step = match.step
-            reached = await self._edit(match)
+            return await self._edit(match)
 
         queue = self.queue(match_id)
-        await queue.refresh(draw)
+        reached = await queue.refresh(draw)
+        if reached:
+            self._given_up.discard(match_id)
         return reached
 
     def pressed(self, match_id: int) -> None:
         """Somebody at this table has pressed something: what is behind is drawn now."""
         if match_id in self._naps:
             self._naps[match_id].end()
+        elif match_id in self._given_up:
+            self._try_later(match_id, pauses=(0.0, *LATER))
 
     async def stop(self) -> None:
         """Leave off trying; every board is looked after at the next start."""
+        self._stopped = True
         await cancel_all(self._behind.values())
 
     async def _edit(self, match: Match) -> bool:
@@ -300,18 +306,21 @@ class Boards:
             self._try_later(match.id)
         return False
 
-    def _try_later(self, match_id: int) -> None:
-        if match_id not in self._behind:
+    def _try_later(self, match_id: int, pauses: Sequence[float] = LATER) -> None:
+        if match_id not in self._behind and not self._stopped:
+            self._given_up.discard(match_id)
             self._naps[match_id] = Nap()
-            work = self._guard(f"drawing match {match_id} later", self._keep_trying, match_id)
+            what = f"drawing match {match_id} later"
+            work = self._guard(what, self._keep_trying, match_id, pauses)
             self._behind[match_id] = asyncio.create_task(work)
 
-    async def _keep_trying(self, match_id: int) -> None:
+    async def _keep_trying(self, match_id: int, pauses: Sequence[float]) -> None:
         try:
-            for pause in LATER:
+            for pause in pauses:
                 await self._naps[match_id].take(pause)
                 if await self.refresh(match_id):
                     return
+            self._given_up.add(match_id)
         finally:
             del self._behind[match_id], self._naps[match_id]
 

@@ -44,7 +44,10 @@ class Boundary:
                 await self._refuse(reply, refusals.NotUnderstood())
             except StoreBusy:
                 log.warning("%s: the database is being written by another program", what)
-                await self._refuse(reply, refusals.TooBusy())
+                if reply.saved:
+                    await reply.tell(_apology(reply))
+                else:
+                    await self._refuse(reply, refusals.TooBusy())
             except Refusal as refusal:
                 await self._refuse(reply, refusal)
         if broken:
@@ -74,6 +77,7 @@ class Boundary:
         if tasks:
             await asyncio.wait(tasks, timeout=patience)
         await cancel_all(task for task in tasks if not task.done())
+        await self._intake.stop()
 
     async def _refuse(self, reply: Reply, refusal: Refusal) -> None:
         link = await self._link(refusal.about, reply.say) if refusal.about is not None else ""

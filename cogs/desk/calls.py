@@ -10,7 +10,7 @@ from engine.contract import Seat
 from storage.match import Match
 from storage.messages import Messages
 from table.painter import Painter
-from table.presence import presence_of
+from table.presence import presence_of, same_question
 from table.service import Moved, Service
 from table.status_text import board_link
 
@@ -56,14 +56,19 @@ class Calls:
         if earlier is not None:
             await self._delete(match, earlier)
         present = await self._service.load(match.id)
-        if not _same_question(match, present, seat):
+        if not same_question(match, present, seat):
+            await self._forget(match, seat, message)
+
+    async def take_all_back(self, match: Match) -> None:
+        """Delete every call of a match that nobody is awaited at any more."""
+        for seat, message in (await self._messages.calls(match.id)).items():
             await self._forget(match, seat, message)
 
     async def _take_back(self, moved: Moved) -> None:
         """Delete the calls of those who have acted: they are awaited no more, or asked anew."""
         before, after = moved
         for seat, message in (await self._messages.calls(after.id)).items():
-            if not (before.live and after.live and _same_question(before, after, seat)):
+            if not same_question(before, after, seat):
                 await self._forget(after, seat, message)
 
     async def _send(self, match: Match, seat: Seat) -> int | None:
@@ -113,9 +118,5 @@ def _newly_asked(moved: Moved) -> set[Seat]:
     return {
         seat
         for seat in after.to_act()
-        if after.seats[seat].human and not (before.live and _same_question(before, after, seat))
+        if after.seats[seat].human and not same_question(before, after, seat)
     }
-
-
-def _same_question(match: Match, present: Match, seat: Seat) -> bool:
-    return seat in present.to_act() and match.playing.prompt(seat) == present.playing.prompt(seat)

@@ -41,11 +41,13 @@ class GameCog(commands.GroupCog):
         self,
         interaction: discord.Interaction,
         act: Callable[[Reply, Match], Awaitable[None]],
+        *,
+        put_away: bool = False,
     ) -> None:
-        """Do something with the match that is open in this channel."""
+        """Do something with the match of this channel, if need be with one that was put away."""
         async with (
             self._boundary.replying_to_command(interaction) as reply,
-            self._hosting.here(reply, self.presenter) as match,
+            self._hosting.here(reply, self.presenter, put_away=put_away) as match,
         ):
             await act(reply, match)
 
@@ -58,7 +60,7 @@ class GameCog(commands.GroupCog):
     @app_commands.command(description=marked("Bring the board down to the bottom of the channel"))
     @app_commands.guild_only()
     async def board(self, interaction: discord.Interaction) -> None:
-        await self._at_table(interaction, self._hosting.board)
+        await self._at_table(interaction, self._hosting.board, put_away=True)
 
     @app_commands.command(description=marked("See what only you may see"))
     @app_commands.guild_only()

@@ -90,6 +90,7 @@ class Desk:
         self.deadlines = Deadlines(self.service, matches, _now, self.after_move.show_overdue, guard)
         self.stopped = False
         """Whether the last answer has gone out: what is pressed now nobody hears."""
+        self._stopping = False
         self._running: set[asyncio.Task[Any]] = set()
 
     def add_game(self, presenter: Presenter) -> None:
@@ -110,6 +111,7 @@ class Desk:
         What is pressed from now on is refused, and told so.
         """
         self.service.take_no_more()
+        self._stopping = True
         await cancel_all(self._running)
         await self.computers.stop()
         await self.dms.stop()
@@ -119,6 +121,8 @@ class Desk:
         self.stopped = True
 
     def _run(self, what: str, work: Callable[[], Any]) -> None:
+        if self._stopping:
+            return
         task = asyncio.create_task(self.boundary.guard(what, work))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
@@ -140,10 +144,8 @@ class Desk:
         """Draw the open boards of a server anew, one after the other, in its new language."""
 
         async def draw() -> None:
-            open_here = await self.matches.open_in_server(guild)
-            for match_id in open_here:
-                self.service.forget(match_id)
-            for match_id in open_here:
+            for match_id in await self.matches.open_in_server(guild):
+                await self.service.reread(match_id)
                 what = f"drawing match {match_id}"
                 await self.boundary.guard(what, self.boards.refresh, match_id)
                 await asyncio.sleep(BREATH)

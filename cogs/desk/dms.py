@@ -61,18 +61,21 @@ class DirectMessages:
         The DM that the move was made from, if it was, has been answered with them already.
         """
         before, after = moved
+        if not after.live:
+            self._forget_closed(after)
         for seating in after.seats:
             key = (after.id, seating.seat)
-            if not after.live:
-                self._closed.discard(key)
-                self._untold.discard(key)
-            elif key in self._closed or not self._changed(before, after, seating.seat):
+            if after.live and (
+                key in self._closed or not self._changed(before, after, seating.seat)
+            ):
                 continue
             if seating.user is not None and seating.seat != up_to_date:
                 self._post(after, seating.seat)
 
     async def catch_up(self, match: Match) -> None:
         """After a start, or when the board has moved: bring the DMs that were sent up to date."""
+        if not match.live:
+            self._forget_closed(match)
         for seat, sent in (await self._messages.direct_messages(match.id)).items():
             if sent.message is not None:
                 self._post(match, seat)
@@ -141,7 +144,7 @@ class DirectMessages:
         queue = self.queue(match_id, seat)
         first = False
 
-        async def draw() -> None:
+        async def draw() -> bool:
             nonlocal first
             match = await self._service.load(match_id)
             queue.step = match.step
@@ -150,6 +153,7 @@ class DirectMessages:
             if screen is not None:
                 first = sent.message is None
                 await self._deliver(match, seat, sent, await self._pictures.drawn(screen))
+            return True
 
         await queue.refresh(draw)
         # Who looked for a DM while the first one was on its way found none to bring up to date.
@@ -176,6 +180,11 @@ class DirectMessages:
             return
         if sent != old:
             await self._messages.set_direct_message(match.id, seat, sent)
+
+    def _forget_closed(self, match: Match) -> None:
+        for seating in match.seats:
+            self._closed.discard((match.id, seating.seat))
+            self._untold.discard((match.id, seating.seat))
 
     def _found_closed(self, match: Match, seat: Seat, *, told: bool) -> None:
         if match.live:

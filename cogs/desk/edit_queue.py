@@ -14,7 +14,7 @@ class EditQueue:
     Whoever changes what a message shows takes its queue before the change is made.
     """
 
-    __slots__ = ("_drawn", "_wanted", "lock", "overtaken", "step")
+    __slots__ = ("_drawn", "_reached", "_wanted", "lock", "overtaken", "step")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -24,6 +24,8 @@ class EditQueue:
         """Whether something newer went out while an edit was on its way: it may land on top."""
         self._wanted = 0
         self._drawn = 0
+        self._reached = True
+        """Whether the last that was drawn got there."""
 
     def turn(self, patience: float) -> "_Turn":
         """`async with queue.turn(1) as mine:` waits so many seconds for one's turn.
@@ -41,18 +43,19 @@ class EditQueue:
         except TimeoutError:
             return False
 
-    async def refresh(self, draw: Callable[[], Awaitable[None]]) -> None:
-        """Draw the newest, unless somebody did so since this was asked for."""
+    async def refresh(self, draw: Callable[[], Awaitable[bool]]) -> bool:
+        """Draw the newest, unless somebody has since this was asked for; whether it got there."""
         self._wanted += 1
         asked = self._wanted
         async with self.lock:
             if self._drawn >= asked:
-                return
+                return self._reached
             self.overtaken = True
             while self.overtaken:
                 self.overtaken = False
                 self._drawn = self._wanted
-                await draw()
+                self._reached = await draw()
+            return self._reached
 
 
 class _Turn:

@@ -118,10 +118,12 @@ class Hosting:
         if missing:
             raise refusals.MissingPermissions(missing)
         match = await self._service.open_lobby(presenter.game, guild, reply.channel, reply.person())
+        reply.saved = True
         await self._boards.open(reply, match)
 
     async def _rematch(self, reply: Reply, match: Match) -> None:
         again = await self._service.rematch(match.id, reply.person())
+        reply.saved = True
         await self._boards.open(reply, again)
 
     async def _take_up(self, reply: Reply, match: Match) -> None:
@@ -164,9 +166,13 @@ class Hosting:
     # At an open table
 
     @asynccontextmanager
-    async def here(self, reply: Reply, presenter: Presenter) -> AsyncIterator[Match]:
-        """The open match of this game in this channel, for somebody who asks for it."""
+    async def here(
+        self, reply: Reply, presenter: Presenter, *, put_away: bool = False
+    ) -> AsyncIterator[Match]:
+        """The open match of this game in this channel; if need be the one that was put away."""
         match = await self._store.open_in(reply.channel)
+        if match is None and put_away:
+            match = await self._store.shelved_in(reply.channel)
         if match is None or match.game is not presenter.game:
             raise refusals.NothingHere(presenter.game.key)
         async with self.welcoming(reply, match.id) as present:
@@ -251,12 +257,14 @@ class Hosting:
         """Confirm something privately, then let everybody see what came of it."""
         reply.saved = True
         self._computers.wake(moved.after)
-        if reply.on_own_message:
-            title = self._painter.title(moved.after, reply.say)
-            await self._hands.show_screen(reply, Screen(title, text, tone=Tone.CALM))
-        else:
-            await reply.tell(text)
-        self._after_move.follow(moved, reply)
+        try:
+            if reply.on_own_message:
+                title = self._painter.title(moved.after, reply.say)
+                await self._hands.show_screen(reply, Screen(title, text, tone=Tone.CALM))
+            else:
+                await reply.tell(text)
+        finally:
+            self._after_move.follow(moved, reply)
         await self._boards.refresh(moved.after.id)
 
 

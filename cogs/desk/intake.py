@@ -8,6 +8,7 @@ import discord
 
 from cogs.desk.delivery import ANSWER_WITHIN
 from cogs.desk.reply import Reply
+from table.cancelling import cancel_all
 
 AT_ONCE = 8
 """How many moves are worked on at once. The others wait their turn, and can be deferred while the
@@ -38,6 +39,9 @@ class Intake:
             yield
         finally:
             timer.cancel()
+
+    async def stop(self) -> None:
+        await cancel_all(self._deferring)
 
     def _defer(self, reply: Reply) -> None:
         task = asyncio.get_running_loop().create_task(reply.defer())

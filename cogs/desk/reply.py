@@ -88,6 +88,8 @@ class Reply:
                 delivery = await answered(response.defer)
             else:
                 delivery = await answered(lambda: response.defer(ephemeral=True, thinking=True))
+            if delivery is Delivery.UNKNOWN:
+                delivery, _ = await self.what_became_of_it()
             self.deferred = delivery is Delivery.TAKEN
             self._lost = not self.deferred
 

@@ -41,7 +41,7 @@ async def _ending(
     game = next((game for game in GAMES if game.key == key), None)
     try:
         outcome = game.read_state(text).outcome() if game is not None else None
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, LookupError, TypeError, ValueError, AssertionError):
         outcome = None  # of another version: all that is known is that it was played
     if outcome is not None:
         return "played", to_json(outcome.placements), outcome.reason, to_json(outcome.scores)

@@ -9,6 +9,7 @@ import pytest
 from simcord.actors import _component_interaction
 
 from engine.contract import to_json
+from storage.match import StoreBusy
 from table.presses import Act
 from tests.cogs.club import Club, all_text, club, components, ids
 from tests.cogs.test_calls import calls, finish_turn
@@ -324,3 +325,52 @@ async def test_a_stop_while_an_edit_hangs_ends_in_time_and_logs_no_fault(
         assert "one action left" in here.private(name)[-1].embeds[0].description
         pressing.cancel()
         await asyncio.wait((pressing,))
+
+
+async def test_a_table_that_is_put_away_takes_its_calls_along() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        for _ in range(15):
+            await here.env.advance_time(24 * 3600)
+        assert "put away" in here.text()
+        assert calls(here) == []
+
+
+async def test_a_board_of_a_table_put_away_can_be_put_up_again() -> None:
+    async with club() as here:
+        await here.lobby("Ann")
+        await here.env.advance_time(25 * 3600)
+        here.env.backend.delete_message(here.channel.id, here.board().id)
+        await here["Ben"].slash(here.channel, "gold board")
+        assert "put away" in here.text()
+        await here.press("Ann", "take up")
+        assert "who plays?" in here.text()
+
+
+async def test_a_press_wakes_who_has_given_up_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with club() as here:
+        await against_a_computer(here)
+        await here.flip()
+        with monkeypatch.context() as outage:
+            outage.setattr("discord.PartialMessage.edit", unreachable)
+            await here.flip(number=1)
+            await here.env.advance_time(5)
+            for _ in range(5):
+                await here.env.advance_time(3600)
+        assert here.turn() != "Ann"
+        await here.press("Ann", "hand")
+        await here.env.settle()
+        assert here.turn() == "Ann"
+
+
+async def test_a_table_that_was_opened_counts_though_the_database_is_kept_afterwards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with club() as here:
+
+        async def kept(*args: Any) -> None:
+            raise StoreBusy
+
+        monkeypatch.setattr(here.bot.desk.messages, "set_board", kept)
+        await here["Ann"].slash(here.channel, "gold start")
+        assert "That counts" in here.private("Ann")[-1].content

@@ -77,6 +77,9 @@ async def test_who_begins_is_called_when_the_lobby_took_long() -> None:
         await here.press("Ann", "begin")
         (call,) = calls(here)
         assert here["Ben"].mention in call.content
+        await finish_turn(here)
+        assert here.turn() == "Ann"
+        assert calls(here) == [], "the host has pressed Begin just now"
 
 
 async def test_no_name_can_ping_anybody() -> None:

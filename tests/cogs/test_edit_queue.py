@@ -10,10 +10,11 @@ from cogs.desk.edit_queue import EditQueue, EditQueues
 async def test_a_burst_of_edits_collapses_into_the_newest() -> None:
     queue, drawn = EditQueue(), 0
 
-    async def draw() -> None:
+    async def draw() -> bool:
         nonlocal drawn
         drawn += 1
         await asyncio.sleep(0.01)
+        return True
 
     await asyncio.gather(*(queue.refresh(draw) for _ in range(20)))
     assert drawn == 2, "the first, and one for all that were asked for meanwhile"
@@ -22,12 +23,13 @@ async def test_a_burst_of_edits_collapses_into_the_newest() -> None:
 async def test_edits_do_not_overlap() -> None:
     queue, at_work, most = EditQueue(), 0, 0
 
-    async def draw() -> None:
+    async def draw() -> bool:
         nonlocal at_work, most
         at_work += 1
         most = max(most, at_work)
         await asyncio.sleep(0)
         at_work -= 1
+        return True
 
     for _ in range(5):
         await asyncio.gather(queue.refresh(draw), queue.refresh(draw))
@@ -38,10 +40,11 @@ async def test_who_cannot_wait_goes_without_and_the_slow_edit_is_followed_by_ano
     """A press must be answered in time, whatever hangs in front of it."""
     queue, drawn, released = EditQueue(), 0, asyncio.Event()
 
-    async def draw() -> None:
+    async def draw() -> bool:
         nonlocal drawn
         drawn += 1
         await released.wait()
+        return True
 
     slow = asyncio.create_task(queue.refresh(draw))
     await asyncio.sleep(0)
@@ -50,6 +53,16 @@ async def test_who_cannot_wait_goes_without_and_the_slow_edit_is_followed_by_ano
     released.set()
     await slow
     assert drawn == 2
+
+
+async def test_who_is_spared_an_edit_hears_what_became_of_the_one_that_was_made() -> None:
+    queue, results = EditQueue(), [True, False]
+
+    async def draw() -> bool:
+        await asyncio.sleep(0.01)
+        return results.pop(0)
+
+    assert await asyncio.gather(*(queue.refresh(draw) for _ in range(4))) == [True, *[False] * 3]
 
 
 async def test_ones_turn_comes_when_the_queue_is_free() -> None:

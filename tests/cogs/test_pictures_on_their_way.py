@@ -1,4 +1,4 @@
-"""A picture is a value until it is sent: drawn once, in a thread, and uploaded once to a message."""
+"""A picture is a value until it is sent: drawn once, in a thread, and uploaded once."""
 
 import asyncio
 import threading

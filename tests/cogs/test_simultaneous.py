@@ -76,6 +76,11 @@ async def test_nobody_is_told_who_has_laid_what() -> None:
             assert "It is Ann and Cleo’s turn." in refused.response.content
             public = all_text(here.board())
             told = [all_text(one) for name in ("Ann", "Cleo") for one in here.private(name)]
+            told += [
+                all_text(one)
+                for name in ("Ann", "Cleo")
+                for one in here[name].user.dm_channel.history()
+            ]
             shown.append((public, told, len(here.calls()) - before))
     assert shown[0] == shown[1]
 
@@ -117,6 +122,8 @@ async def test_a_board_that_is_a_picture_has_it_in_its_embed_with_its_alt_text()
         board = here.board()
         image = board.embeds[0].image
         assert ".png" in image.url
+        sent = [one for one in here.env.http_requests if "Sealed" in str(one.json)]
+        assert "0 have laid" in str(sent[-1].json), "what it shows is told in words as well"
         before = image.url
         await lay(here, "Ann", 1)
         assert here.board().embeds[0].image.url != before

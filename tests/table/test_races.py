@@ -265,3 +265,20 @@ async def test_a_lock_is_kept_while_somebody_waits_for_it(room: Room) -> None:
     gc.collect()
     assert len(room.service._locks) == 1
     assert kinds(await at_once(*presses)) == {Moved: 1, refusals.MovedOn: 2}
+
+
+async def test_a_computer_that_looks_while_a_move_is_written_sees_it_all_the_same(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it reads is older than what is written meanwhile: nobody would wake it again."""
+    match = await room.match(ANN, computers=1)
+    load = room.matches.load
+
+    async def late(match_id: int) -> Match | None:
+        old = await load(match_id)
+        monkeypatch.setattr(room.matches, "load", load)
+        await room.turn(match, ANN)
+        return old
+
+    monkeypatch.setattr(room.matches, "load", late)
+    assert await room.service.pilot_move(match.id) is not None

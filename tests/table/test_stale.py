@@ -230,7 +230,7 @@ async def test_who_is_asked_elsewhere_can_answer_here(room: Room) -> None:
         ({"status": "stopped", "due_at": None}, "This match is over."),
         (
             {"shelved_at": 1.0},
-            "This table has been put away. Press “Take it up again” to go on.",
+            "This table has been put away. Press “Take up again” on the board to go on.",
         ),
     ],
 )

@@ -904,6 +904,8 @@ CREATE UNIQUE INDEX one_open_match_a_channel ON matches (channel_id)
 WHERE status IN ('lobby', 'live') AND shelved_at IS NULL;
 CREATE INDEX open_matches_by_change ON matches (changed_at)
 WHERE status IN ('lobby', 'live') AND shelved_at IS NULL;
+CREATE INDEX matches_put_away ON matches (channel_id, shelved_at)
+WHERE shelved_at IS NOT NULL;
 CREATE INDEX open_matches_of_a_server ON matches (guild_id)
 WHERE status IN ('lobby', 'live') AND shelved_at IS NULL;
 CREATE INDEX open_seats_of_a_person ON seats (user_id)
