@@ -63,6 +63,9 @@ class Database:
         # aiosqlite takes turns by statement, not by transaction: without this lock the
         # transactions of two tasks would run into each other, and single statements into them.
         self._writing = asyncio.Lock()
+        self._busy_since: float | None = None
+        """Since when another program keeps the file from being written, by the loop's clock."""
+        self._busy_seen = 0.0
 
     @classmethod
     async def open(cls, path: Path | str, migrations: Path = MIGRATIONS) -> "Database":
@@ -118,9 +121,10 @@ class Database:
                         await self._writer.execute(sql, parameters)
                 else:
                     await self._writer.execute(sql, parameters)
+                self._busy_since = None
                 return
             except sqlite3.OperationalError as error:
-                await _wait_while_busy(error, give_up)
+                await self._wait_while_busy(error, give_up)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
@@ -141,9 +145,26 @@ class Database:
         while True:
             try:
                 await self._writer.execute("BEGIN IMMEDIATE")
+                self._busy_since = None
                 return
             except sqlite3.OperationalError as error:
-                await _wait_while_busy(error, give_up)
+                await self._wait_while_busy(error, give_up)
+
+    async def _wait_while_busy(self, error: sqlite3.OperationalError, give_up: float) -> None:
+        """Wait a little for another program that is writing; StoreBusy once that takes too long.
+
+        Whoever comes later than it began does not wait as long again.
+        """
+        # Not every such error has a code: text that cannot be decoded has none.
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_BUSY:
+            raise error
+        now = asyncio.get_running_loop().time()
+        if self._busy_since is None or now - self._busy_seen > BUSY:
+            self._busy_since = now
+        self._busy_seen = now
+        if now + BREATH > min(give_up, self._busy_since + BUSY):
+            raise StoreBusy from error
+        await asyncio.sleep(BREATH)
 
     async def _prepare(self, migrations: Path) -> None:
         for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
@@ -180,16 +201,6 @@ class Database:
 def _patience() -> float:
     """When to give up waiting for another program that keeps the file, by the loop's clock."""
     return asyncio.get_running_loop().time() + BUSY
-
-
-async def _wait_while_busy(error: sqlite3.OperationalError, give_up: float) -> None:
-    """Wait a little for another program that is writing; StoreBusy once that takes too long."""
-    # Not every such error has a code: text that cannot be decoded has none.
-    if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_BUSY:
-        raise error
-    if asyncio.get_running_loop().time() + BREATH > give_up:
-        raise StoreBusy from error
-    await asyncio.sleep(BREATH)
 
 
 def _reserve(path: Path | str) -> sqlite3.Connection:

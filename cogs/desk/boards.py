@@ -24,7 +24,7 @@ from cogs.desk.pictures import Pictures
 from cogs.desk.rendering import Drawn
 from cogs.desk.reply import Reply
 from cogs.desk.searching import find_boards
-from storage.match import Match
+from storage.match import Match, StoreBusy
 from storage.messages import Messages
 from table.alarm import Nap
 from table.cancelling import cancel_all
@@ -38,6 +38,7 @@ log = logging.getLogger(__name__)
 
 LATER = (10.0, 30.0, 120.0, 600.0, 1800.0, 7200.0)
 """Seconds between tries to draw a board that could not be reached; any press draws it too."""
+SOON = (2.0, *LATER)
 ASK_AGAIN = (0.0, 0.5, 2.0, 5.0)
 """Seconds before each time Discord is asked what became of an answer that was lost."""
 TURN_WITHIN = 0.3
@@ -159,11 +160,23 @@ class Boards:
         if reply.message is None or reply.channel != match.channel:
             return
         known = await self.is_board(match.id, reply.message)
-        if not known and await self._messages.board(match.id) is None:
-            await self._put_down(match.id, reply.message)
+        if known or await self._messages.board(match.id) is not None:
+            return
+        others = await self._messages.board_sent(match.id)
+        await self._put_down(match.id, reply.message)
+        if others:  # more than one may have gone up
+            await self._messages.sending_board(match.id)
+            self._try_later(match.id)
 
     async def _answer_anew(self, reply: Reply, match: Match) -> Delivery:
         """Answer with the board as a new message, and note which message that is."""
+        try:
+            return await self._put_up_as_answer(reply, match)
+        except StoreBusy:
+            self._busy(match.id)
+            return Delivery.UNKNOWN
+
+    async def _put_up_as_answer(self, reply: Reply, match: Match) -> Delivery:
         drawn = await self.drawn(match)
         await self._messages.sending_board(match.id)
         delivery, message = await reply.send(drawn, ephemeral=False)
@@ -206,7 +219,10 @@ class Boards:
         async def draw() -> bool:
             match = await self._service.load(match_id)
             queue.step = match.step
-            return await self._edit(match)
+            try:
+                return await self._edit(match)
+            except StoreBusy:
+                return self._busy(match_id)
 
         queue = self.queue(match_id)
         reached = await queue.refresh(draw)
@@ -304,6 +320,12 @@ class Boards:
         else:
             log.warning("match %s: its board cannot be drawn: %s", match.id, error)
             self._try_later(match.id)
+        return False
+
+    def _busy(self, match_id: int) -> bool:
+        """Where something else keeps the store, see to the board a little later."""
+        log.warning("match %s: where its board is cannot be written just now", match_id)
+        self._try_later(match_id, SOON)
         return False
 
     def _try_later(self, match_id: int, pauses: Sequence[float] = LATER) -> None:

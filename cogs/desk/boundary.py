@@ -69,6 +69,9 @@ class Boundary:
                 await work(*args, **kwargs)
             except Refusal as refusal:
                 log.info("%s: %s", what, type(refusal).__name__)
+            except StoreBusy as busy:
+                log.warning("%s: the database is being written by another program", what)
+                broken.append(busy)
         return not broken
 
     async def finish(self, patience: float) -> None:

@@ -1,6 +1,7 @@
 """Calling somebody who is not at the table when they are awaited."""
 
 import logging
+import secrets
 
 import discord
 
@@ -82,8 +83,10 @@ class Calls:
             link=board_link(match, await self._messages.board(match.id), say),
         )
         mentions = discord.AllowedMentions(users=[discord.Object(user)])
+        nonce = secrets.randbits(60)  # the same at every try: Discord sends it once
+        send = self._channel(match).send
         try:
-            message = await self._channel(match).send(text, allowed_mentions=mentions)
+            message = await persist(lambda: send(text, nonce=nonce, allowed_mentions=mentions))
         except TROUBLE as error:
             log.warning("match %s: nobody could be called: %s", match.id, error)
             return None

@@ -21,6 +21,7 @@ UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 ALREADY_ANSWERED = 40060
 THREAD_ARCHIVED = 50083
+TOO_MANY = 429
 
 NETWORK = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 """What a cut connection raises; discord.py does not try such a call again."""
@@ -40,7 +41,7 @@ class Delivery(Enum):
 def passing(error: BaseException) -> bool:
     """Whether the same call may well go through a little later."""
     if isinstance(error, discord.HTTPException):
-        return error.status >= 500
+        return error.status >= 500 or error.status == TOO_MANY
     return isinstance(error, NETWORK)
 
 

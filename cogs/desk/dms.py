@@ -25,6 +25,9 @@ from table.words import words
 
 log = logging.getLogger(__name__)
 
+LATER = (10.0, 60.0, 600.0)
+"""Seconds before a DM that did not get through is tried again."""
+
 
 class DirectMessages:
     def __init__(
@@ -49,6 +52,8 @@ class DirectMessages:
         """Whose DMs turned out to be closed: they are tried again after the next start."""
         self._untold: set[tuple[int, Seat]] = set()
         """Those of them who have not been told so yet."""
+        self._tries: dict[tuple[int, Seat], int] = {}
+        """How often what could not be delivered has been tried again."""
         self._stopped = False
 
     def queue(self, match_id: int, seat: Seat) -> EditQueue:
@@ -121,13 +126,24 @@ class DirectMessages:
         secret = self._painter.secrets(after, seat)
         return secret is not None and secret != self._painter.secrets(before, seat)
 
-    def _post(self, match: Match, seat: Seat) -> None:
+    def _try_later(self, match: Match, seat: Seat) -> None:
+        """Send what did not get through again, with longer and longer pauses."""
+        key = (match.id, seat)
+        tries = self._tries.get(key, 0)
+        if tries < len(LATER):
+            self._tries[key] = tries + 1
+            self._post(match, seat, LATER[tries])
+        else:
+            self._tries.pop(key, None)
+
+    def _post(self, match: Match, seat: Seat, delay: float | None = None) -> None:
         """Send after the game's own delay; what changes meanwhile goes with the same message."""
         key = (match.id, seat)
         if key in self._waiting or self._stopped:
             return
         self._waiting.add(key)
-        delay = self._painter.presenter(match).dm_delay
+        if delay is None:
+            delay = self._painter.presenter(match).dm_delay
         work = self._guard(f"a DM of match {match.id}", self._later, match.id, seat, delay)
         task = asyncio.create_task(work)
         self._tasks.add(task)
@@ -177,7 +193,9 @@ class DirectMessages:
             self._found_closed(match, seat, told=sent.closed is Closed.TOLD)
         except TROUBLE as error:
             log.warning("match %s: no DM to seat %s: %s", match.id, seat, error)
+            self._try_later(match, seat)
             return
+        self._tries.pop((match.id, seat), None)
         if sent != old:
             await self._messages.set_direct_message(match.id, seat, sent)
 

@@ -2,6 +2,7 @@
 
 from cogs.desk.after_move import AfterMove
 from cogs.desk.boards import Boards
+from cogs.desk.delivery import Delivery
 from cogs.desk.edit_queue import EditQueue
 from cogs.desk.hands import Hands
 from cogs.desk.intake import Intake
@@ -121,6 +122,8 @@ class Playing:
             drawn = drawn or await self._boards.drawn(match)
             if await self._boards.answer(reply, match, queue, drawn):
                 return True
+            if reply.delivery is not Delivery.REFUSED:
+                return False  # it may have been heard; the board is drawn another way
         elif await self._retire(reply, match):
             return False
         # The message is gone, as when the board was brought down just now.

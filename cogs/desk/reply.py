@@ -29,6 +29,8 @@ class Reply:
         self.saved = False
         """Whether what was asked for is done and saved: from now on it counts."""
         self.deferred = False
+        self.delivery = Delivery.REFUSED
+        """What became of the last answer that was tried."""
         self._begun = False
         """Whether an answer has been begun, whatever became of it: nothing is deferred then."""
         self._lost = False
@@ -104,7 +106,11 @@ class Reply:
                 edit = self.interaction.edit_original_response
                 return await _through(lambda: edit(**drawn.edit(shown)))
             change = self.interaction.response.edit_message
-            return await answered(lambda: change(**drawn.edit(shown))) is Delivery.TAKEN
+            self.delivery = await answered(lambda: change(**drawn.edit(shown)))
+            if self._was_deferred_after_all():
+                edit = self.interaction.edit_original_response
+                return await _through(lambda: edit(**drawn.edit(shown)))
+            return self.delivery is Delivery.TAKEN
 
     async def send(self, drawn: Drawn, *, ephemeral: bool) -> tuple[Delivery, int | None]:
         """Answer with a new message; its id where Discord told it.
@@ -124,12 +130,14 @@ class Reply:
 
         async with self._turn:
             self._begun = True
-            if self.deferred and not ephemeral:
+            if not self.deferred:
+                self.delivery = await answered(respond)
+                if not self._was_deferred_after_all():
+                    return self.delivery, message
+            if not ephemeral:
                 return Delivery.REFUSED, None
-            if self.deferred:
-                taken = await _through(follow)
-                return (Delivery.TAKEN if taken else Delivery.UNKNOWN), message
-            return await answered(respond), message
+            taken = await _through(follow)
+            return (Delivery.TAKEN if taken else Delivery.UNKNOWN), message
 
     async def show(self, drawn: Drawn) -> bool:
         """Show this person something, in place of what they pressed where that is theirs alone."""
@@ -144,9 +152,10 @@ class Reply:
         async with self._turn:
             self._begun = True
             response = self.interaction.response
-            if not response.is_done():
-                await answered(lambda: response.send_message(text, ephemeral=True))
-                return
+            if not response.is_done() and not self.deferred:
+                self.delivery = await answered(lambda: response.send_message(text, ephemeral=True))
+                if not self._was_deferred_after_all():
+                    return
             await _through(lambda: self.interaction.followup.send(text, ephemeral=True))
 
     async def what_became_of_it(self) -> tuple[Delivery, int | None]:
@@ -158,6 +167,13 @@ class Reply:
         except TROUBLE as error:
             log.info("what became of an answer is not known: %s", error)
             return Delivery.UNKNOWN, None
+
+    def _was_deferred_after_all(self) -> bool:
+        """Whether a deferral that seemed to have failed is why Discord calls this answered."""
+        if not self._lost or self.delivery is not Delivery.TAKEN:
+            return False
+        self.deferred, self._lost = True, False
+        return True
 
     async def _fill_in(self, drawn: Drawn) -> int:
         if self.interaction.type is discord.InteractionType.component:

@@ -363,14 +363,39 @@ async def test_a_press_wakes_who_has_given_up_drawing(monkeypatch: pytest.Monkey
         assert here.turn() == "Ann"
 
 
-async def test_a_table_that_was_opened_counts_though_the_database_is_kept_afterwards(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("when", ["sending_board", "set_board"])
+@pytest.mark.parametrize("command", ["start", "board"])
+async def test_a_board_that_could_not_be_noted_is_found_once_the_database_is_free(
+    monkeypatch: pytest.MonkeyPatch, command: str, when: str
 ) -> None:
     async with club() as here:
+        if command == "board":
+            await here["Ann"].slash(here.channel, "gold start")
 
         async def kept(*args: Any) -> None:
             raise StoreBusy
 
-        monkeypatch.setattr(here.bot.desk.messages, "set_board", kept)
-        await here["Ann"].slash(here.channel, "gold start")
-        assert "That counts" in here.private("Ann")[-1].content
+        with monkeypatch.context() as busy:
+            busy.setattr(here.bot.desk.messages, when, kept)
+            await here["Ann"].slash(here.channel, f"gold {command}")
+        await here.env.advance_time(20)
+        assert all("Nothing has changed" not in one.content for one in here.private("Ann"))
+        boards = [one for one in here.channel.history() if not one.flags.ephemeral]
+        assert len(boards) == 1
+        await here.press("Ben", "join")
+        assert "Ben" in here.text()
+
+
+async def test_what_is_saved_is_not_called_unchanged_though_the_database_is_kept_afterwards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        name = here.turn() or ""
+
+        async def kept(*args: Any) -> None:
+            raise StoreBusy
+
+        monkeypatch.setattr(here.bot.desk.boards, "answer", kept)
+        await here.flip()
+        assert "That counts" in here.private(name)[-1].content

@@ -4,10 +4,12 @@ import asyncio
 import logging
 from typing import Any
 
+import discord
 import pytest
 
 from cogs.desk.intake import ACKNOWLEDGE_WITHIN, AT_ONCE
-from tests.cogs.club import Club, club
+from tests.cogs.club import Club, all_text, club
+from tests.cogs.test_lost_answers import error_500
 
 DEFERRED_UPDATE, MESSAGE, THINKING = 6, 4, 5
 
@@ -115,3 +117,48 @@ async def test_a_move_whose_person_was_told_that_it_failed_does_not_count(
         assert caplog.text == ""
         if await moves(here):
             assert card not in here.cards()
+
+
+@pytest.mark.parametrize("effect", [True, False], ids=["it was deferred", "it was not"])
+async def test_a_deferral_whose_answer_is_lost_leaves_no_board_behind(
+    monkeypatch: pytest.MonkeyPatch, *, effect: bool
+) -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        service = here.bot.desk.service
+        monkeypatch.setattr(service, "move", slow(ACKNOWLEDGE_WITHIN + 0.5, service.move))
+        defer = discord.InteractionResponse.defer
+        tries = 0
+
+        async def lost(self: Any, **kwargs: Any) -> None:
+            nonlocal tries
+            tries += 1
+            if effect and tries == 1:
+                await defer(self, **kwargs)
+                self._response_type = None
+            raise error_500()
+
+        monkeypatch.setattr(discord.InteractionResponse, "defer", lost)
+        await here.flip()
+        await here.env.advance_time(20)
+        assert tries == 2
+        shown = "turn a second card" in here.text()
+        assert shown == bool(await moves(here)), "what counts is shown"
+        assert shown or not effect
+
+
+async def test_a_rematch_that_was_deferred_opens_one_lobby(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        asked = await here["Ann"].slash(here.channel, "gold stop")
+        await here["Ann"].click(asked.response.message, custom_id="t:1:stop!:")
+        service = here.bot.desk.service
+        monkeypatch.setattr(service, "rematch", slow(ACKNOWLEDGE_WITHIN + 1, service.rematch))
+        here.env.inject_error("POST", "/webhooks/*", status=500, times=2)
+        await here.press("Ben", "rematch")
+        await here.env.advance_time(30)
+        lobbies = [one for one in here.channel.history() if "who plays?" in all_text(one)]
+        assert len(lobbies) == 1
+        assert len(here.channel.history()) == 2, "the end of the first match, and the lobby"
