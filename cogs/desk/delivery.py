@@ -32,10 +32,16 @@ class Delivery(Enum):
     """What became of an answer."""
 
     TAKEN = "taken"
+    ALREADY = "already"
+    """Discord has an answer already: an earlier try was taken, though nobody heard of it."""
     REFUSED = "refused"
     """Discord said no: nobody sees it."""
     UNKNOWN = "unknown"
     """Nothing was heard, or an error on Discord's side: it may have taken effect all the same."""
+
+    @property
+    def got_there(self) -> bool:
+        return self in (Delivery.TAKEN, Delivery.ALREADY)
 
 
 def passing(error: BaseException) -> bool:
@@ -64,10 +70,10 @@ async def _answered(send: Callable[[], Awaitable[object]]) -> Delivery:
         try:
             await send()
         except discord.InteractionResponded:
-            return Delivery.TAKEN
+            return Delivery.ALREADY
         except TROUBLE as error:
             if isinstance(error, discord.HTTPException) and error.code == ALREADY_ANSWERED:
-                return Delivery.TAKEN
+                return Delivery.ALREADY
             if last or not passing(error):
                 log.warning("a press could not be answered: %s", error)
                 return Delivery.UNKNOWN if passing(error) else Delivery.REFUSED

@@ -92,7 +92,7 @@ class Reply:
                 delivery = await answered(lambda: response.defer(ephemeral=True, thinking=True))
             if delivery is Delivery.UNKNOWN:
                 delivery, _ = await self.what_became_of_it()
-            self.deferred = delivery is Delivery.TAKEN
+            self.deferred = delivery.got_there
             self._lost = not self.deferred
 
     async def update(self, drawn: Drawn, shown: str | None = None) -> bool:
@@ -102,15 +102,15 @@ class Reply:
         """
         async with self._turn:
             self._begun = True
-            if self.deferred:
-                edit = self.interaction.edit_original_response
-                return await _through(lambda: edit(**drawn.edit(shown)))
-            change = self.interaction.response.edit_message
-            self.delivery = await answered(lambda: change(**drawn.edit(shown)))
-            if self._was_deferred_after_all():
-                edit = self.interaction.edit_original_response
-                return await _through(lambda: edit(**drawn.edit(shown)))
-            return self.delivery is Delivery.TAKEN
+            if not self.deferred:
+                change = self.interaction.response.edit_message
+                self.delivery = await answered(lambda: change(**drawn.edit(shown)))
+                if not self._was_deferred_after_all():
+                    return self.delivery.got_there
+            edit = self.interaction.edit_original_response
+            reached = await _through(lambda: edit(**drawn.edit(shown)))
+            self.delivery = Delivery.TAKEN if reached else Delivery.UNKNOWN
+            return reached
 
     async def send(self, drawn: Drawn, *, ephemeral: bool) -> tuple[Delivery, int | None]:
         """Answer with a new message; its id where Discord told it.
@@ -145,7 +145,7 @@ class Reply:
             return True
         # Where that message is gone, they get another; but that one is not kept up to date.
         delivery, _ = await self.send(drawn, ephemeral=True)
-        return delivery is Delivery.TAKEN and not self.on_own_message
+        return delivery.got_there and not self.on_own_message
 
     async def tell(self, text: str) -> None:
         """Say something that only this person sees."""
@@ -170,7 +170,7 @@ class Reply:
 
     def _was_deferred_after_all(self) -> bool:
         """Whether a deferral that seemed to have failed is why Discord calls this answered."""
-        if not self._lost or self.delivery is not Delivery.TAKEN:
+        if not self._lost or self.delivery is not Delivery.ALREADY:
             return False
         self.deferred, self._lost = True, False
         return True
