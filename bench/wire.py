@@ -10,7 +10,6 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from statistics import median
 from typing import Any, NamedTuple, TypeAlias
 
 from bench.press import joining
@@ -25,11 +24,11 @@ from table.service import Service
 ROOT = Path(__file__).parents[1]
 FLIGHTS = {1: 150, 50: 8, 500: 3}
 """How many presses are in flight at once, and how often such a flight is sent in a round."""
-ROUNDS = 2
+ROUNDS = 5
 BOTS = {"bare": (sys.executable, "-m", "bench.bare_bot"), "ours": (sys.executable, "bot.py")}
 WARM_UP = 20
-SETTLE = 3.0
-"""Seconds for what follows a start, so that nothing but presses is measured."""
+QUIET, LONGEST_WAIT = 0.5, 60.0
+"""Seconds without work after which all that follows a start is done, and how long that may take."""
 LONE_TABLES = 3
 """At how many tables presses come one after the other: no match lasts for all of them."""
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -73,6 +72,14 @@ class Place:
         user, system = text.rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / TICKS
 
+    async def quiet(self) -> None:
+        """Wait until the bot has nothing left to do, so that nothing but presses is measured."""
+        async with asyncio.timeout(LONGEST_WAIT):
+            before = -1.0
+            while self.cpu() > before:
+                before = self.cpu()
+                await asyncio.sleep(QUIET)
+
     def megabytes(self) -> float:
         """What the bot holds in memory."""
         assert self._process is not None, "the bot has been started"
@@ -88,8 +95,8 @@ class Place:
             await self._process.wait()
 
 
-async def measure() -> dict[int, dict[str, Figures]]:
-    """For each number of presses in flight, both bots, the medians of some rounds in turns."""
+async def measure() -> dict[int, dict[str, list[Figures]]]:
+    """For each number of presses in flight, both bots, in some rounds taken in turns."""
     rounds: dict[int, dict[str, list[Figures]]] = {
         flight: {name: [] for name in BOTS} for flight in FLIGHTS
     }
@@ -97,17 +104,11 @@ async def measure() -> dict[int, dict[str, Figures]]:
         for name, command in BOTS.items():
             async with at_a_place() as place:
                 press = await (_moves if name == "ours" else _bare_presses)(place, command)
-                await asyncio.sleep(SETTLE)
+                await place.quiet()
                 await _fly(place, press, 1, WARM_UP)
                 for flight, times in FLIGHTS.items():
                     rounds[flight][name].append(await _fly(place, press, flight, times))
-    return {
-        flight: {
-            name: Figures(*(median(column) for column in zip(*found, strict=True)))
-            for name, found in bots.items()
-        }
-        for flight, bots in rounds.items()
-    }
+    return rounds
 
 
 @asynccontextmanager
