@@ -32,11 +32,12 @@ class _Turn:
         if lock is None:
             lock = self._locks[self._match_id] = _Lock()
         lock.users += 1
+        mine = False
         try:
-            await lock.acquire()
-        except BaseException:
-            self._leave(lock)
-            raise
+            mine = await lock.acquire()
+        finally:
+            if not mine:  # cancelled while it waited
+                self._leave(lock)
 
     async def __aexit__(self, *error: object) -> None:
         lock = self._locks[self._match_id]

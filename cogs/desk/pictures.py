@@ -56,7 +56,6 @@ class Pictures:
         try:
             # Whoever leaves off waiting does not end it for the others.
             return await asyncio.shield(drawing)
-        except BaseException:
-            if drawing.done():
+        finally:
+            if drawing.done() and (drawing.cancelled() or drawing.exception()):
                 self._drawing.pop(picture, None)
-            raise
