@@ -47,6 +47,8 @@ class DirectMessages:
         self._guard = guard
         self._queues = EditQueues()
         self._waiting: set[tuple[int, Seat]] = set()
+        self._looking: set[int] = set()
+        """The matches whose DMs are looked at a little later."""
         self._tasks: set[asyncio.Task[bool]] = set()
         self._closed: set[tuple[int, Seat]] = set()
         """Whose DMs turned out to be closed: they are tried again after the next start."""
@@ -68,6 +70,9 @@ class DirectMessages:
         before, after = moved
         if not after.live:
             self._forget_closed(after)
+        elif self._painter.presenter(after).dm_delay:
+            self._look_later(before)
+            return
         for seating in after.seats:
             key = (after.id, seating.seat)
             if after.live and (
@@ -126,6 +131,23 @@ class DirectMessages:
         secret = self._painter.secrets(after, seat)
         return secret is not None and secret != self._painter.secrets(before, seat)
 
+    def _look_later(self, before: Match) -> None:
+        """Where DMs may wait, see only then what has changed, and not with every move."""
+        if before.id not in self._looking and not self._stopped:
+            self._looking.add(before.id)
+            self._start(f"the DMs of match {before.id}", self._look, before)
+
+    async def _look(self, before: Match) -> None:
+        try:
+            await asyncio.sleep(self._painter.presenter(before).dm_delay)
+        finally:
+            self._looking.discard(before.id)
+        match = await self._service.load(before.id)
+        for seating in match.seats:
+            closed = (match.id, seating.seat) in self._closed
+            if not closed and self._changed(before, match, seating.seat):
+                await self._send(match.id, seating.seat)
+
     def _try_later(self, match: Match, seat: Seat) -> None:
         """Send what did not get through again, with longer and longer pauses."""
         key = (match.id, seat)
@@ -144,8 +166,10 @@ class DirectMessages:
         self._waiting.add(key)
         if delay is None:
             delay = self._painter.presenter(match).dm_delay
-        work = self._guard(f"a DM of match {match.id}", self._later, match.id, seat, delay)
-        task = asyncio.create_task(work)
+        self._start(f"a DM of match {match.id}", self._later, match.id, seat, delay)
+
+    def _start(self, what: str, work: Callable[..., Coroutine[Any, Any, None]], *args: Any) -> None:
+        task = asyncio.create_task(self._guard(what, work, *args))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

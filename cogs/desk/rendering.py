@@ -96,8 +96,7 @@ class Components(discord.ui.View):
     """
 
     def __init__(self, screen: Screen) -> None:
-        super().__init__(timeout=None)
-        self.stop()
+        # View's own is left out: it keeps children, and a future for their end, that nobody needs.
         if len(screen.rows) > ROWS:
             raise TooMuch(f"{len(screen.rows)} rows")
         self._rows = [
@@ -107,6 +106,12 @@ class Components(discord.ui.View):
 
     def to_components(self) -> list[dict[str, Any]]:
         return self._rows
+
+    def is_finished(self) -> bool:
+        return True
+
+    def has_components_v2(self) -> bool:
+        return False
 
 
 def overflows(screen: Screen) -> Iterator[str]:
