@@ -1,13 +1,13 @@
 """Under more than it can carry, every press is acknowledged in time, and none counts in secret."""
 
 import asyncio
-import logging
 from typing import Any
 
 import discord
 import pytest
 
-from cogs.desk.intake import ACKNOWLEDGE_WITHIN, AT_ONCE
+from cogs.desk.intake import ACKNOWLEDGE_WITHIN
+from cogs.desk.reply import Reply
 from tests.cogs.club import Club, all_text, club
 from tests.cogs.test_lost_answers import error_500
 
@@ -95,28 +95,22 @@ async def test_a_refusal_after_a_deferral_is_for_its_person_alone(
         assert "table in this channel already" in here.private("Ben")[-1].content
 
 
+@pytest.mark.parametrize("refused", [True, False], ids=["refused", "taken"])
 async def test_a_move_whose_person_was_told_that_it_failed_does_not_count(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, *, refused: bool
 ) -> None:
-    """Discord does not take the deferral any more: to its person, the press has failed."""
+    """It waits for its place; when Discord does not take its deferral any more, it has failed."""
     async with club() as here:
         await here.begin("Ann", "Ben")
-        places = here.bot.desk.playing._intake.places
-        for _ in range(AT_ONCE):
-            await places.acquire()
-        here.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=2)
-        card = here.cards()[0]
-        with caplog.at_level(logging.ERROR):
-            pressing = asyncio.ensure_future(here.flip())
-            await asyncio.sleep(0.1)
-            await asyncio.wait((pressing,), timeout=0.1)
-            for _ in range(AT_ONCE):
-                places.release()
-            await asyncio.wait((pressing,))
-        await here.env.advance_time(5)
-        assert caplog.text == ""
-        if await moves(here):
-            assert card not in here.cards()
+        wanted = Reply.is_wanted
+        monkeypatch.setattr(Reply, "is_wanted", slow(ACKNOWLEDGE_WITHIN + 1, wanted))
+        if refused:
+            path = "/interactions/*/callback"
+            here.env.inject_error("POST", path, status=404, code=10062, times=None)
+        await here.flip()
+        await here.env.advance_time(10)
+        assert await moves(here) == (0 if refused else 1)
+        assert ("turn a second card" in here.text()) is not refused
 
 
 @pytest.mark.parametrize("effect", [True, False], ids=["it was deferred", "it was not"])
