@@ -98,12 +98,6 @@ class Messages:
         )
         return [message for (message,) in rows]
 
-    async def add_old_board(self, match_id: int, message: int) -> None:
-        await self._database.write(
-            "INSERT OR IGNORE INTO old_boards (match_id, message_id) VALUES (?, ?)",
-            (match_id, message),
-        )
-
     async def forget_old_board(self, match_id: int, message: int) -> None:
         await self._database.write(
             "DELETE FROM old_boards WHERE match_id = ? AND message_id = ?", (match_id, message)

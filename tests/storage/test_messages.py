@@ -74,15 +74,6 @@ async def test_a_board_that_is_the_board_again_is_not_an_old_one(
     assert await noted(messages, match) == (1000, [1001], False)
 
 
-async def test_a_board_found_later_is_kept_in_mind_as_an_old_one(
-    messages: Messages, match: Match
-) -> None:
-    await messages.set_board(match.id, 1001)
-    for _ in range(2):
-        await messages.add_old_board(match.id, 1000)
-    assert await noted(messages, match) == (1001, [1000], False)
-
-
 async def test_a_board_that_is_being_sent_leaves_the_one_that_is_up(
     messages: Messages, match: Match
 ) -> None:
