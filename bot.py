@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import aiohttp
@@ -23,6 +24,7 @@ from cogs import EXTENSIONS
 from cogs.desk.command_words import CommandWords, tell_discord
 from cogs.desk.delivery import answered
 from cogs.desk.desk import Desk
+from cogs.desk.unread import PressedOnly, read_answers_without_message
 from engine import GAMES
 from engine.contract import AnyGame
 from storage.database import Database, DatabaseUnusable
@@ -129,6 +131,15 @@ class Pepite(commands.Bot):
         self._notes = Notes(database)
         self._caught_up = False
 
+    def _get_state(self, **options: Any) -> PressedOnly:
+        return PressedOnly(
+            dispatch=self.dispatch,
+            handlers=self._handlers,
+            hooks=self._hooks,
+            http=self.http,
+            **options,
+        )
+
     async def setup_hook(self) -> None:
         for extension in EXTENSIONS:
             await self.load_extension(extension)
@@ -171,6 +182,7 @@ class Pepite(commands.Bot):
 
 async def run(settings: Settings) -> None:
     """Run the bot until it is asked to stop."""
+    read_answers_without_message()
     database = await Database.open(settings.database)
     try:
         async with Pepite(database) as bot:
