@@ -1,0 +1,40 @@
+"""Laying out the tokens of the railway gold rush."""
+
+from engine.contract import BadSetup, Step, Table, Told
+from engine.goldrush.board import board
+from engine.goldrush.components import SEATS, TOKENS, Begin, Colour, Options, Railway
+from engine.goldrush.events import TurnBegan
+from engine.goldrush.state import RushStep, State
+from engine.rng import Rng
+
+
+def setup(table: Table, options: Options, rng: Rng) -> RushStep:
+    """Lay the 64 tokens out, moor the rafts and put everybody into their house (R-1 to R-5)."""
+    colours = _figures(table)
+    houses = list(Colour)
+    state = State(
+        options=options,
+        colours=colours,
+        turn=table.first,
+        mover=table.first,
+        question=Begin(),
+        figures=tuple(board().houses[houses.index(colour)] for colour in colours),
+        holes=rng.shuffled(TOKENS),
+        rafts=board().moorings,
+        train=board().short_start if options.railway is Railway.SHORT else 0,
+        carried=((),) * table.seats,
+        safe=((),) * table.seats,
+        looked=((),) * table.seats,
+    )
+    return Step(state, (Told(TurnBegan(table.first)),))
+
+
+def _figures(table: Table) -> tuple[Colour, ...]:
+    """The figure of each seat, once they have been checked (R-5)."""
+    table.check(SEATS)
+    if any(len(colours) != 1 for colours in table.colours):
+        raise BadSetup("each player has one figure")
+    flat = [colour for (colour,) in table.colours]
+    if len(set(flat)) != len(flat) or not set(flat) <= set(Colour):
+        raise BadSetup("each figure is one of the six and has one owner at most")
+    return tuple(map(Colour, flat))
