@@ -6,7 +6,7 @@ PORT ?= 8080
 VENV := .venv
 BIN := $(VENV)/bin
 PYTEST := pytest -n 2 --dist worksteal
-RULES := tests/engine/test_*.py
+RULES := tests/engine/test_*.py tests/engine/goldrush
 PIP := $(BIN)/python -m pip install --no-compile --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
@@ -38,7 +38,7 @@ $(VENV)/.ready: requirements.txt requirements-dev.txt | $(BIN)/python
 	@touch $@ $(VENV)/.runs
 
 test: style types browser rules ## Style, types and every test
-	@$(BIN)/python -m $(PYTEST) --ignore-glob='$(RULES)'
+	@$(BIN)/python -m $(PYTEST) $(RULES:%=--ignore-glob='%')
 
 check: style types ## The quick part: style, types and all but the slow tests
 	@$(BIN)/python -m $(PYTEST) -m "not slow"

@@ -6,7 +6,7 @@ import platform
 import sys
 from statistics import median
 
-from bench import long_matches, playouts, press, start, wire
+from bench import drawing, long_matches, playouts, press, start, wire
 
 
 def say(line: str = "") -> None:
@@ -34,6 +34,23 @@ def one_press() -> None:
     row("the same while a computer player thinks", f"{one * 1e3:.2f} ms")
     row("bare commit while it thinks", f"{bare * 1e3:.2f} ms")
     row("ratio", f"{one / bare:.2f}")
+
+
+def pictures() -> None:
+    say("\nBoards that are pictures, over a match of the railway gold rush")
+    boards = asyncio.run(drawing.boards())
+    row("a board drawn anew and encoded", f"{boards.board * 1e3:.2f} ms")
+    row("its bare ground encoded the same way", f"{boards.ground * 1e3:.2f} ms")
+    row("ratio", f"{boards.board / boards.ground:.2f}", "aim: at most 1.5")
+    row("the largest", f"{boards.largest / 1e3:.0f} kB", "aim: at most 120")
+    pictured, plain = asyncio.run(drawing.presses())
+    row("a press answered with a picture, its drawing aside", f"{pictured * 1e3:.2f} ms")
+    row("the same answered without", f"{plain * 1e3:.2f} ms")
+    row("ratio", f"{pictured / plain:.2f}", "aim: at most 1.3")
+    beside, alone = asyncio.run(drawing.beside_a_painter())
+    row("a press of GOLD while maps are drawn", f"{beside * 1e3:.2f} ms")
+    row("the same while none is", f"{alone * 1e3:.2f} ms")
+    row("ratio", f"{beside / alone:.2f}", "aim: 1")
 
 
 def starting() -> None:
@@ -76,7 +93,7 @@ def over_the_wire() -> None:
 def main() -> None:
     logging.disable(logging.WARNING)  # a sandbox that is full says so, again and again
     say(f"Pépite on Python {platform.python_version()}, {platform.machine()}")
-    for part in (engine, one_press, starting, what_could_grow, over_the_wire):
+    for part in (engine, one_press, pictures, starting, what_could_grow, over_the_wire):
         part()
 
 

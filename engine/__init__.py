@@ -1,7 +1,7 @@
 """The rules of the games, and nothing else: no Discord, no database, no clock, no words."""
 
-from engine import gold, goldncrash, ohmygold
+from engine import gold, goldncrash, goldrush, ohmygold
 from engine.contract import AnyGame
 
-GAMES: tuple[AnyGame, ...] = (gold.GAME, goldncrash.GAME, ohmygold.GAME)
+GAMES: tuple[AnyGame, ...] = (gold.GAME, goldncrash.GAME, ohmygold.GAME, goldrush.GAME)
 """The games on offer."""

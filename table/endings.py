@@ -33,7 +33,7 @@ def final_screen(match: Match, presenter: Presenter, sight: Sight) -> Screen:
         mark = _mark(place) if result.placements else "•"
         lines += [f"{mark} **{names[seat]}** {presenter.score(sight, seat)}" for seat in group]
         place += len(group)
-    return Screen(
+    screen = Screen(
         title=say(
             "{game}: {headline}", game=presenter.title(say), headline=_headline(result, sight)
         ),
@@ -46,6 +46,7 @@ def final_screen(match: Match, presenter: Presenter, sight: Sight) -> Screen:
             ),
         ),
     )
+    return presenter.ending(screen, sight)
 
 
 def _mark(place: int) -> str:

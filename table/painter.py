@@ -7,7 +7,7 @@ from storage.match import Match, Seating, Status
 from table.endings import final_screen
 from table.lobby_screen import lobby_screen
 from table.paging import IN_A_ROW
-from table.presenter import Asked, Presenter, Sight
+from table.presenter import IN_WORDS, Asked, Presenter, Sight
 from table.presses import Do, Rules, Verb
 from table.screen import Button, Screen, Style, Tone
 from table.seating import table_names
@@ -64,7 +64,10 @@ class Painter:
         focus: str = "",
     ) -> Screen:
         """What one seat alone sees, with what it can do at the table beside playing."""
-        screen = self.presenter(match).hand(sight_of(match, seating.seat, say, focus))
+        sight = sight_of(match, seating.seat, say, focus)
+        presenter = self.presenter(match)
+        in_words = focus.startswith(IN_WORDS)
+        screen = presenter.in_words(sight) if in_words else presenter.hand(sight)
         refresh = Button(say("Refresh"), Do(match.id, Verb.HAND), "🔄")
         buttons = [
             Button(say("Board down here"), Do(match.id, Verb.BOARD), "⤵️"),
@@ -81,6 +84,35 @@ class Painter:
         # Where it does not fit into the row, it stands for itself, unless there is much to play.
         alone = ((refresh,),) if len(screen.rows) < MUCH_TO_PLAY else ()
         return replace(screen, rows=(*screen.rows, *alone, tuple(buttons)))
+
+    def public_in_words(self, match: Match, say: Words) -> Screen:
+        """The board of a live match for somebody who only reads it: nothing to press."""
+        screen = self.presenter(match).in_words(sight_of(match, None, say))
+        return replace(screen, rows=())
+
+    def hand_at_rest(self, match: Match, user: int, say: Words) -> Screen:
+        """What is left of a hand that somebody had open and that follows its match no more."""
+        presenter = self.presenter(match)
+        label = presenter.hand_label(say)
+        rows: tuple[tuple[Button, ...], ...] = ()
+        if match.shelved_at is not None:
+            text = say("This table has been put away.")
+        elif match.status is not Status.LIVE:
+            text = say("This match is over.")
+        elif match.seating(user) is None:
+            text = say("You have resigned.")
+        else:
+            text = say(
+                "This hand has gone to rest. Press ✋ {label}, here or on the board, for a fresh"
+                " one.",
+                label=label,
+            )
+            rows = ((Button(label, Do(match.id, Verb.HAND), "✋"),),)
+        return Screen(presenter.title(say), text, tone=Tone.GREY, rows=rows)
+
+    def private_news(self, match: Match, seat: Seat, say: Words) -> str:
+        """What the last move has told this seat, in words; empty where the board shows it all."""
+        return self.presenter(match).private_news(sight_of(match, seat, say))
 
     def secrets(self, match: Match, seat: Seat) -> object:
         """What a seat's DM is about; None when it has no secrets."""
@@ -104,7 +136,7 @@ class Painter:
         elif not seating.human:
             return None
         else:
-            screen = presenter.hand(sight_of(match, seating.seat, say, focus))
+            screen = presenter.direct_message(sight_of(match, seating.seat, say, focus))
         return replace(screen, text=f"{screen.text}\n\n{link}")
 
     def _shelved(self, match: Match, presenter: Presenter, say: Words) -> Screen:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.contract import AnyGame, Outcome, Seat, to_json
 from table.presses import Act, Look
@@ -104,6 +105,10 @@ class OptionWords(msgspec.Struct, frozen=True):
     """What it is about, for who has never played it."""
 
 
+IN_WORDS = "w"
+"""A focus that begins with it asks for a hand in words alone, whatever follows it for its page."""
+
+
 class Presenter(ABC):
     """Turns one game's views and events into words, emoji and choices.
 
@@ -115,6 +120,12 @@ class Presenter(ABC):
     """The folder of the game's rule pages."""
     dm_delay: ClassVar[float] = 10.0
     """Seconds before a seat's changed secrets are sent by DM: none where it plays from there."""
+
+    pictured: ClassVar[bool] = False
+    """Whether its board is a picture."""
+
+    def prepare(self) -> None:  # noqa: B027 - most games have nothing to prepare
+        """Do once, before anybody waits for it, what every picture needs."""
 
     @abstractmethod
     def title(self, say: Words) -> str: ...
@@ -156,6 +167,15 @@ class Presenter(ABC):
             ),
         )
 
+    def in_words(self, sight: Sight) -> Screen:
+        """The whole board, and the reader's own choices, without a picture."""
+        shown = self.board(sight) if sight.seat is None else self.hand(sight)
+        return replace(shown, picture=None, alt="")
+
+    def direct_message(self, sight: Sight) -> Screen:
+        """What a seat's DM shows: its hand, unless that would go stale there."""
+        return self.hand(sight)
+
     def hand_label(self, say: Words) -> str:
         """What the button is called that shows it."""
         return say("Menu")
@@ -166,6 +186,17 @@ class Presenter(ABC):
         None where there is nothing: a game in which seats have no secrets sends no DM.
         """
         return None
+
+    def private_news(self, sight: Sight) -> str:
+        """What a move made on the board has told its seat alone; empty where it needs no telling.
+
+        Asked when the last of `news` holds something that not everybody was told.
+        """
+        return ""
+
+    def ending(self, screen: Screen, sight: Sight) -> Screen:
+        """The last screen, with what only this game can add to it, such as its board."""
+        return screen
 
     def pause_factor(self, view: Any) -> float:
         """How many times longer than usual people want to look before a computer moves on."""

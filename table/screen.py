@@ -73,6 +73,12 @@ class Screen(msgspec.Struct, frozen=True):
         resting = [tuple(replace(button, disabled=True) for button in row) for row in rows]
         return replace(self, rows=tuple(resting))
 
+    def without_picture(self) -> "Screen":
+        """The same screen where no picture can be shown: what it shows is told."""
+        if self.picture is None:
+            return self
+        return replace(self, text=f"{self.text}\n\n{self.alt}", picture=None, alt="")
+
     def with_button(self, button: Button, most: int = 5) -> "Screen":
         """The same screen with one more button at its end."""
         last = self.rows[-1] if self.rows else None

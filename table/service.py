@@ -61,6 +61,11 @@ class Moved(NamedTuple):
     before: Match
     after: Match
 
+    @property
+    def played(self) -> bool:
+        """Whether the change was a move, whose news are the last of the match."""
+        return self.before.state != self.after.state
+
 
 class Overdue(NamedTuple):
     """What a deadline has led to: the table was put away, or these seats are to be called."""

@@ -24,6 +24,11 @@ def marked(message: str) -> str:
     return message
 
 
+def joined(symbol: str, number: object) -> str:
+    """A symbol and its number, which no line's end parts."""
+    return f"{symbol}\u2060{number}"
+
+
 class Words:
     """Says things in one language. `say("…")` is what the catalogues are made from."""
 

@@ -1,4 +1,4 @@
-"""What follows a move once it is saved and shown: private news, and calls."""
+"""What follows a move once it is saved and shown: open hands, private news, and calls."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -7,6 +7,7 @@ from typing import Any
 from cogs.desk.boards import Boards
 from cogs.desk.calls import Calls
 from cogs.desk.dms import DirectMessages
+from cogs.desk.panels import Panels
 from cogs.desk.reply import Reply
 from engine.contract import Seat
 from table.cancelling import cancel_all
@@ -24,12 +25,14 @@ class AfterMove:
         self,
         boards: Boards,
         dms: DirectMessages,
+        panels: Panels,
         calls: Calls,
         painter: Painter,
         guard: Callable[..., Coroutine[Any, Any, bool]],
     ) -> None:
         self._boards = boards
         self._dms = dms
+        self._panels = panels
         self._calls = calls
         self._painter = painter
         self._guard = guard
@@ -39,12 +42,15 @@ class AfterMove:
 
     def follow(self, moved: Moved, reply: Reply | None = None) -> None:
         """After a change; `reply` is to whoever made it, if it was somebody."""
+        self._panels.follow(moved.after.id)
         self._dms.after(moved, _shown_by_dm(moved, reply))
         if self._calls.are_due(moved):
             who = reply.user if reply is not None else None
             self._later(f"the calls of match {moved.after.id}", self._calls.after, moved, who)
         if reply is not None and self._dms.has_untold(moved.after, reply.user):
             self._later(f"telling {reply.user} of closed DMs", self._tell_closed, moved, reply)
+        if reply is not None and _told_in_secret(moved, reply):
+            self._later(f"telling {reply.user} their news", self._tell_news, moved, reply)
 
     async def show_own_move(self, moved: Moved) -> None:
         """Show a move nobody pressed for."""
@@ -60,6 +66,7 @@ class AfterMove:
         """Call those who keep the others waiting; say that a table has been put away."""
         try:
             if overdue.match.shelved_at is not None:
+                self._panels.follow(overdue.match.id)
                 await self._boards.refresh(overdue.match.id)
                 await self._dms.catch_up(overdue.match)
                 await self._calls.take_all_back(overdue.match)
@@ -69,7 +76,8 @@ class AfterMove:
             self._overdue.release()
 
     def refresh(self, match_id: int) -> None:
-        """Draw a board soon."""
+        """Draw a board soon, and the hands that are open."""
+        self._panels.follow(match_id)
         self._later(f"drawing match {match_id}", self._boards.refresh, match_id)
 
     async def stop(self) -> None:
@@ -87,12 +95,30 @@ class AfterMove:
             )
         )
 
+    async def _tell_news(self, moved: Moved, reply: Reply) -> None:
+        """Say what a press on the board gave its person alone, where no open hand shows it."""
+        seating = moved.after.seating(reply.user)
+        assert seating is not None, "whoever has moved sits there"
+        news = self._painter.private_news(moved.after, seating.seat, reply.say)
+        if news and not await self._panels.reach(moved.after.id, reply.user):
+            await reply.tell(news)
+
     def _later(self, what: str, work: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
         if self._stopped:
             return
         task = asyncio.create_task(self._guard(what, work, *args))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _told_in_secret(moved: Moved, reply: Reply) -> bool:
+    """Whether a press on the board has told its person something that not everybody was told."""
+    seating = moved.after.seating(reply.user) if reply.on_board and moved.after.live else None
+    return (
+        seating is not None
+        and any(told.to is not None and seating.seat in told.to for told in moved.after.news[-1])
+        and moved.played
+    )
 
 
 def _shown_by_dm(moved: Moved, reply: Reply | None) -> Seat | None:

@@ -85,7 +85,16 @@ class Boards:
 
     async def drawn(self, match: Match, focus: str = "") -> Drawn:
         screen = self._painter.public(match, self._languages.of(match), focus)
+        if screen.picture is not None and not self._may_attach(match):
+            screen = screen.without_picture()
         return await self._pictures.drawn(screen)
+
+    def _may_attach(self, match: Match) -> bool:
+        """Whether files can be sent to the channel; taken for granted of one that is not known."""
+        channel = self._client.get_channel(match.channel)
+        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            return True
+        return channel.permissions_for(channel.guild.me).attach_files
 
     async def link(self, match: Match, say: Words) -> str:
         """Where the board is, in words that can be pressed."""

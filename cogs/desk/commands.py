@@ -13,6 +13,8 @@ from storage.match import Match
 from table.presenter import Presenter
 from table.words import marked
 
+YES = "yes"
+
 
 @runtime_checkable
 class HasDesk(Protocol):
@@ -83,3 +85,19 @@ class GameCog(commands.GroupCog):
     @app_commands.guild_only()
     async def stop(self, interaction: discord.Interaction) -> None:
         await self._at_table(interaction, self._hosting.ask_stop)
+
+
+class PicturedGameCog(GameCog):
+    """A game whose board is a picture: it can be told in words as well."""
+
+    @app_commands.command(description=marked("Bring the board down to the bottom of the channel"))
+    @app_commands.describe(text=marked("Tell the whole board in words, to you alone"))
+    @app_commands.choices(text=[app_commands.Choice(name=marked("yes"), value=YES)])
+    @app_commands.guild_only()
+    async def board(  # type: ignore[override] # one option more
+        self, interaction: discord.Interaction, text: str | None = None
+    ) -> None:
+        if text == YES:
+            await self._at_table(interaction, self._hosting.board_in_words)
+        else:
+            await self._at_table(interaction, self._hosting.board, put_away=True)

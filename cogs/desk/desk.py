@@ -15,6 +15,7 @@ from cogs.desk.hands import Hands
 from cogs.desk.hosting import Hosting
 from cogs.desk.intake import Intake
 from cogs.desk.languages import Languages
+from cogs.desk.panels import Panels
 from cogs.desk.pictures import Pictures
 from cogs.desk.playing import Playing
 from cogs.desk.start_up import StartUp
@@ -57,12 +58,13 @@ class Desk:
             client, self.service, messages, self.painter, pictures, languages, guard
         )
         self.dms = DirectMessages(client, self.service, messages, self.painter, pictures, guard)
+        self.panels = Panels(self.service, self.painter, pictures, guard)
         calls = Calls(client, self.service, messages, self.painter, languages)
-        self.after_move = AfterMove(self.boards, self.dms, calls, self.painter, guard)
+        self.after_move = AfterMove(self.boards, self.dms, self.panels, calls, self.painter, guard)
         self.computers = Computers(
             self.service, self.after_move.show_own_move, guard, self.painter.pause_factor, pace
         )
-        self.hands = Hands(self.service, self.painter, pictures, self.dms)
+        self.hands = Hands(self.service, self.painter, self.panels, self.dms)
         self.playing = Playing(
             self.service,
             matches,
@@ -95,6 +97,7 @@ class Desk:
 
     def add_game(self, presenter: Presenter) -> None:
         presenter.game.check()
+        presenter.prepare()
         self.hands.add_rules(presenter)
         self.painter.add(presenter)
 
@@ -115,6 +118,7 @@ class Desk:
         await cancel_all(self._running)
         await self.computers.stop()
         await self.dms.stop()
+        await self.panels.stop()
         await self.boards.stop()
         await self.boundary.finish(patience)
         await self.after_move.stop()
@@ -134,11 +138,13 @@ class Desk:
         match = await self.matches.open_in(channel)
         if match is not None:
             await self.service.close(match.id)
+            self.panels.forget(match.id)
 
     async def server_gone(self, guild: int) -> None:
         """Close the tables of a server that has sent the bot away."""
         for match_id in await self.matches.open_in_server(guild):
             await self.service.close(match_id)
+            self.panels.forget(match_id)
 
     def language_changed(self, guild: int) -> None:
         """Draw the open boards of a server anew, one after the other, in its new language."""

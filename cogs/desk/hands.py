@@ -1,25 +1,24 @@
 """What one person alone is shown: their hand, the rules, a question they must confirm."""
 
 from cogs.desk.dms import DirectMessages
-from cogs.desk.pictures import Pictures
-from cogs.desk.rendering import Drawn
+from cogs.desk.panels import Panels
 from cogs.desk.reply import Reply
 from storage.match import Match, Seating
 from table import refusals
 from table.painter import Painter
 from table.presenter import Presenter
 from table.rulebook import Rulebook
-from table.screen import Screen, Tone
+from table.screen import Screen
 from table.service import Service
 
 
 class Hands:
     def __init__(
-        self, service: Service, painter: Painter, pictures: Pictures, dms: DirectMessages
+        self, service: Service, painter: Painter, panels: Panels, dms: DirectMessages
     ) -> None:
         self._service = service
         self._painter = painter
-        self._pictures = pictures
+        self._panels = panels
         self._dms = dms
         self._rulebooks: dict[str, Rulebook] = {}
 
@@ -29,31 +28,35 @@ class Hands:
         self._rulebooks[key] = Rulebook(key, presenter.rules)
 
     async def show_screen(self, reply: Reply, screen: Screen) -> bool:
-        return await reply.show(await self._pictures.drawn(screen))
+        return await self._panels.show_other(reply, screen)
 
     async def show_rules(self, reply: Reply, game: str, page: int) -> None:
         if game not in self._rulebooks:
             raise refusals.NotUnderstood
         await self.show_screen(reply, self._rulebooks[game].screen(page, reply.say))
 
-    async def show(self, reply: Reply, match: Match, seating: Seating, focus: str = "") -> bool:
+    async def show(
+        self, reply: Reply, match: Match, seating: Seating, focus: str | None = None
+    ) -> bool:
         """Show somebody their hand; in a DM, that is what the DM shows."""
-        screen = await self._dms.screen(match, seating, focus) if reply.in_dm else None
+        if not reply.in_dm:
+            return await self._panels.open(reply, match, focus)
+        screen = await self._dms.screen(match, seating, focus or "")
         if screen is None:
             absent = self._service.awaited(match, reply.user)
-            screen = self._painter.hand(match, seating, reply.say, absent, focus)
+            screen = self._painter.hand(match, seating, reply.say, absent, focus or "")
         return await self.show_screen(reply, screen)
 
     async def answer(self, reply: Reply, match: Match, focus: str = "") -> bool:
         """Turn the hand that was pressed into the present one.
 
         Nothing that is slow on Discord's side keeps this waiting: what is on its way to the same
-        DM meanwhile is followed by the newest.
+        message meanwhile is followed by the newest.
         """
         seating = match.seating(reply.user)
         if seating is None or not match.live:
-            over = Screen(reply.say("Pépite"), reply.say("This match is over."), tone=Tone.GREY)
-            return await reply.update(Drawn(over))
+            screen = self._painter.hand_at_rest(match, reply.user, reply.say)
+            return await self.show_screen(reply, screen)
         if not reply.in_dm:
             return await self.show(reply, match, seating, focus)
         queue = self._dms.queue(match.id, seating.seat)

@@ -19,7 +19,7 @@ from table import lobby, refusals
 from table.checks import must_be_live, must_be_open, resigned, seated
 from table.computers import Computers
 from table.painter import Painter
-from table.presenter import Presenter
+from table.presenter import IN_WORDS, Presenter
 from table.presses import Do, Verb
 from table.refusals import Refusal
 from table.screen import Button, Screen, Style, Tone
@@ -114,7 +114,7 @@ class Hosting:
         guild = reply.interaction.guild_id
         if guild is None:
             raise refusals.ServerOnly
-        missing = _missing_permissions(reply.interaction)
+        missing = _missing_permissions(reply.interaction, pictured=presenter.pictured)
         if missing:
             raise refusals.MissingPermissions(missing)
         match = await self._service.open_lobby(presenter.game, guild, reply.channel, reply.person())
@@ -183,6 +183,16 @@ class Hosting:
         if await self._boards.bring_down(reply, match):
             await self._dms.catch_up(match)  # they link the board
         self._computers.wake(match)
+
+    async def board_in_words(self, reply: Reply, match: Match) -> None:
+        """Tell one person the whole board in words; who plays can play from there."""
+        must_be_live(match)
+        self._computers.wake(match)
+        seating = match.seating(reply.user)
+        if seating is None:
+            await self._hands.show_screen(reply, self._painter.public_in_words(match, reply.say))
+        else:
+            await self._hands.show(reply, match, seating, IN_WORDS)
 
     async def hand(self, reply: Reply, match: Match) -> None:
         """Show a person what only they may see, and what they can do besides playing."""
@@ -268,9 +278,9 @@ class Hosting:
         await self._boards.refresh(moved.after.id)
 
 
-def _missing_permissions(interaction: discord.Interaction) -> list[str]:
+def _missing_permissions(interaction: discord.Interaction, *, pictured: bool) -> list[str]:
     allowed = interaction.app_permissions
-    needed = list(NEEDED)
+    needed = [*NEEDED, "attach_files"] if pictured else list(NEEDED)
     if isinstance(interaction.channel, discord.Thread):
         needed[needed.index("send_messages")] = "send_messages_in_threads"
     return [name for name in needed if not getattr(allowed, name)]

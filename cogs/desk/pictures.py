@@ -3,10 +3,12 @@
 import asyncio
 import hashlib
 from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
 
 from cogs.desk.rendering import Drawn
 from table.picture import Picture
 from table.screen import Screen
+from table.thinking import thinking
 
 KEPT = 64
 """How many of the latest pictures are kept: a few hundred kilobytes each at the most."""
@@ -14,10 +16,15 @@ MESSAGES = 2000
 """Of how many messages it is remembered which picture they show."""
 
 
+THREADS = 2
+"""How many pictures are drawn at once: more would only take turns, and presses wait for them."""
+
+
 class Pictures:
     def __init__(self) -> None:
         self._drawing: OrderedDict[Picture, asyncio.Future[bytes]] = OrderedDict()
         self._shown: OrderedDict[int, str] = OrderedDict()
+        self._threads = ThreadPoolExecutor(THREADS, "drawing")
 
     async def drawn(self, screen: Screen) -> Drawn:
         """The screen with its picture, ready to be sent."""
@@ -48,7 +55,7 @@ class Pictures:
     async def _png(self, picture: Picture) -> bytes:
         drawing = self._drawing.get(picture)
         if drawing is None:
-            drawing = asyncio.ensure_future(asyncio.to_thread(picture.png))
+            drawing = asyncio.ensure_future(self._draw(picture))
             self._drawing[picture] = drawing
             if len(self._drawing) > KEPT:
                 self._drawing.popitem(last=False)
@@ -59,3 +66,8 @@ class Pictures:
         finally:
             if drawing.done() and (drawing.cancelled() or drawing.exception()):
                 self._drawing.pop(picture, None)
+
+    async def _draw(self, picture: Picture) -> bytes:
+        with thinking():  # as it is while a computer does: nobody is kept waiting
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._threads, picture.png)

@@ -110,6 +110,14 @@ class Components(discord.ui.View):
     def is_finished(self) -> bool:
         return True
 
+    def is_dispatchable(self) -> bool:
+        return False
+
+    @property  # type: ignore[misc] # nobody sets it
+    def timeout(self) -> float:
+        """What discord.py asks of every view that it follows an answer up with."""
+        return 0.0
+
     def has_components_v2(self) -> bool:
         return False
 

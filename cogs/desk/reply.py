@@ -31,6 +31,10 @@ class Reply:
         self.deferred = False
         self.delivery = Delivery.REFUSED
         """What became of the last answer that was tried."""
+        self.shown_in: int | None = None
+        """The message that the answer is in, where that is known."""
+        self._followed_up = False
+        """Whether that is a message beside the one that Discord takes for the answer."""
         self._begun = False
         """Whether an answer has been begun, whatever became of it: nothing is deferred then."""
         self._lost = False
@@ -56,6 +60,11 @@ class Reply:
         """Whether the press came from a message that only this person sees."""
         message = self.interaction.message
         return message is not None and (self.in_dm or message.flags.ephemeral)
+
+    @property
+    def on_board(self) -> bool:
+        """Whether the press came from a message that everybody sees."""
+        return self.interaction.message is not None and not self.on_own_message
 
     @property
     def manager(self) -> bool:
@@ -106,46 +115,56 @@ class Reply:
                 change = self.interaction.response.edit_message
                 self.delivery = await answered(lambda: change(**drawn.edit(shown)))
                 if not self._was_deferred_after_all():
-                    return self.delivery.got_there
+                    return self._got_there()
             edit = self.interaction.edit_original_response
             reached = await _through(lambda: edit(**drawn.edit(shown)))
             self.delivery = Delivery.TAKEN if reached else Delivery.UNKNOWN
-            return reached
+            return self._got_there()
 
     async def send(self, drawn: Drawn, *, ephemeral: bool) -> tuple[Delivery, int | None]:
         """Answer with a new message; its id where Discord told it.
 
         Once it was deferred, only its person sees an answer: what is for all must go another way.
         """
-        message: int | None = None
 
         async def respond() -> None:
-            nonlocal message
-            response = self.interaction.response
-            message = (await response.send_message(ephemeral=ephemeral, **drawn.new())).message_id
+            respond = self.interaction.response.send_message
+            self.shown_in = (await respond(ephemeral=ephemeral, **drawn.new())).message_id
 
         async def follow() -> None:
-            nonlocal message
-            message = await self._fill_in(drawn)
+            self.shown_in = await self._fill_in(drawn)
 
         async with self._turn:
             self._begun = True
             if not self.deferred:
                 self.delivery = await answered(respond)
                 if not self._was_deferred_after_all():
-                    return self.delivery, message
+                    return self.delivery, self.shown_in
             if not ephemeral:
                 return Delivery.REFUSED, None
             taken = await _through(follow)
-            return (Delivery.TAKEN if taken else Delivery.UNKNOWN), message
+            return (Delivery.TAKEN if taken else Delivery.UNKNOWN), self.shown_in
 
-    async def show(self, drawn: Drawn) -> bool:
-        """Show this person something, in place of what they pressed where that is theirs alone."""
-        if self.on_own_message and await self.update(drawn):
+    async def show(self, drawn: Drawn, shown: str | None = None) -> bool:
+        """Show this person something, in place of what they pressed where that is theirs alone.
+
+        `shown` is the picture that is known to be there already.
+        """
+        if self.on_own_message and await self.update(drawn, shown):
             return True
         # Where that message is gone, they get another; but that one is not kept up to date.
         delivery, _ = await self.send(drawn, ephemeral=True)
         return delivery.got_there and not self.on_own_message
+
+    async def revise(self, drawn: Drawn, shown: str | None = None) -> None:
+        """Change the answer later on, as Discord allows for fifteen minutes; raises its refusal.
+
+        `shown` is the picture that is known to be there already.
+        """
+        if self._followed_up and self.shown_in is not None:
+            await self.interaction.followup.edit_message(self.shown_in, **drawn.edit(shown))
+        else:
+            await self.interaction.edit_original_response(**drawn.edit(shown))
 
     async def tell(self, text: str) -> None:
         """Say something that only this person sees."""
@@ -168,6 +187,12 @@ class Reply:
             log.info("what became of an answer is not known: %s", error)
             return Delivery.UNKNOWN, None
 
+    def _got_there(self) -> bool:
+        """Whether what was pressed shows the answer."""
+        if self.delivery.got_there:
+            self.shown_in = self.message
+        return self.delivery.got_there
+
     def _was_deferred_after_all(self) -> bool:
         """Whether a deferral that seemed to have failed is why Discord calls this answered."""
         if not self._lost or self.delivery is not Delivery.ALREADY:
@@ -177,9 +202,10 @@ class Reply:
 
     async def _fill_in(self, drawn: Drawn) -> int:
         if self.interaction.type is discord.InteractionType.component:
-            return (
-                await self.interaction.followup.send(ephemeral=True, wait=True, **drawn.new())
-            ).id
+            follow_up = self.interaction.followup.send
+            message = (await follow_up(ephemeral=True, wait=True, **drawn.new())).id
+            self._followed_up = True
+            return message
         return (await self.interaction.edit_original_response(**drawn.edit())).id
 
 

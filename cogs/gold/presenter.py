@@ -1,7 +1,6 @@
 """GOLD at the table: its commands, and how its cards are shown."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from operator import itemgetter
 
 from engine.contract import Outcome, Seat
@@ -11,7 +10,6 @@ from engine.gold.components import (
     CELLS,
     SIDE,
     Card,
-    Colour,
     Dynamite,
     Gold,
     Piles,
@@ -33,6 +31,7 @@ from engine.gold.events import (
     Turned,
 )
 from engine.gold.view import Shown, View
+from table.colours import CIRCLES, colour_words
 from table.paging import in_rows
 from table.presenter import ColourWords, OptionWords, Presenter, Sight
 from table.screen import Button, Field, Screen, Style, Tone
@@ -42,13 +41,6 @@ FACE_DOWN, GAP, CORNER = "🟫", "▪️", "⬛"
 COLUMNS = tuple(f"{number}\ufe0f\u20e3" for number in range(1, SIDE + 1))
 ROWS = tuple(chr(0x1F1E6 + number) for number in range(SIDE))
 HEADING = CORNER + "".join(COLUMNS)
-CIRCLES = {
-    Colour.GREEN: "🟢",
-    Colour.ORANGE: "🟠",
-    Colour.BLUE: "🔵",
-    Colour.RED: "🔴",
-    Colour.VIOLET: "🟣",
-}
 COIN, STICK = "💰", "🧨"
 GONE = Button("·", disabled=True)
 HALF = SIDE // 2
@@ -83,7 +75,7 @@ class GoldPresenter(Presenter):
         )
 
     def colour(self, colour: str, say: Words) -> ColourWords:
-        return _colours(say)[colour]
+        return colour_words(colour, say)
 
     def options(self, say: Words) -> Mapping[str, OptionWords]:
         return {
@@ -400,21 +392,6 @@ class GoldPresenter(Presenter):
                 return Button(label, None, words.emoji, Style.MAIN, disabled=True)
             case Dynamite():
                 return Button("!", None, STICK, Style.MAIN, disabled=True)
-
-
-@lru_cache
-def _colours(say: Words) -> Mapping[str, ColourWords]:
-    named = {
-        Colour.GREEN: (say("green"), say.of("letter of green", "G")),
-        Colour.ORANGE: (say("orange"), say.of("letter of orange", "O")),
-        Colour.BLUE: (say("blue"), say.of("letter of blue", "B")),
-        Colour.RED: (say("red"), say.of("letter of red", "R")),
-        Colour.VIOLET: (say("violet"), say.of("letter of violet", "V")),
-    }
-    return {
-        colour: ColourWords(CIRCLES[colour], name, letter)
-        for colour, (name, letter) in named.items()
-    }
 
 
 def label(cell: int) -> str:

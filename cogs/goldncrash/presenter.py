@@ -33,7 +33,7 @@ from engine.goldncrash.components import (
     Kind,
     worth,
 )
-from engine.goldncrash.events import TurnBegan
+from engine.goldncrash.events import DrewCard, ObservedCards, TurnBegan
 from engine.goldncrash.view import SideView, View, ZeppelinView
 from table.paging import in_rows
 from table.presenter import ColourWords, Presenter, Sight
@@ -72,6 +72,19 @@ class GoldNCrashPresenter(Presenter):
     def secrets(self, view: View) -> object:
         """The hand is played from: its DM follows everything."""
         return view if view.ended is None else None
+
+    def private_news(self, sight: Sight) -> str:
+        """The cards that a press on the board has turned up for who pressed."""
+        lines = (self._turned_up(event, sight.say) for event in sight.news[-1])
+        return "\n".join(line for line in lines if line)
+
+    def _turned_up(self, event: object, say: Words) -> str:
+        match event:
+            case DrewCard(card):
+                return say("You draw {card}.", card=card_name(card))
+            case ObservedCards(cards):
+                return _deck_top(cards, say)
+        return ""
 
     # The board
 
@@ -299,10 +312,7 @@ class GoldNCrashPresenter(Presenter):
         )
 
     def _observed(self, view: View, say: Words) -> str:
-        if not view.observed:
-            return ""
-        first, second = map(card_name, view.observed)
-        return say("The top of your deck: {first}, then {second}", first=first, second=second)
+        return _deck_top(view.observed, say) if view.observed else ""
 
     def _discards(self, seat: Seat, sight: Sight) -> str:
         """Both whole piles: every card of them may be seen (C-A28)."""
@@ -417,6 +427,11 @@ class GoldNCrashPresenter(Presenter):
 
 def _and_last(task: str, view: View, say: Words) -> str:
     return task if view.last is None else task + " " + say("**This is the last turn.**")
+
+
+def _deck_top(cards: Iterable[Card], say: Words) -> str:
+    first, second = map(card_name, cards)
+    return say("The top of your deck: {first}, then {second}", first=first, second=second)
 
 
 def _by_kind(item: tuple[Card, int]) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.pilots import gold, goldncrash, ohmygold
+from engine.pilots import gold, goldncrash, goldrush, ohmygold
 from engine.pilots.pilot import Level, Pilot, at_random
 
 __all__ = ["Level", "Pilot", "at_random", "pilot_for"]
@@ -11,6 +11,7 @@ _PILOTS: Mapping[str, Mapping[Level, Pilot]] = {
     "gold": gold.PILOTS,
     "goldncrash": goldncrash.PILOTS,
     "ohmygold": ohmygold.PILOTS,
+    "goldrush": goldrush.PILOTS,
 }
 
 

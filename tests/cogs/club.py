@@ -100,6 +100,27 @@ class Club:
         cards = self.cards(**where)
         return await actor.click(self.board(**where), custom_id=cards[number % len(cards)])
 
+    def offers(self) -> list[tuple[str, str | None]]:
+        """All moves that the board offers: a button by its custom_id, a choice by its value too."""
+        found: list[tuple[str, str | None]] = []
+        for item in components(self.board()):
+            if item.custom_id.startswith("a:") and not item.disabled:
+                options = getattr(item, "options", None) or ()
+                found += [(item.custom_id, option.value) for option in options]
+                found += [] if options else [(item.custom_id, None)]
+        return found
+
+    async def act(self, luck: int) -> Any:
+        """Do anything the board offers, as the one whose turn it is."""
+        offers = self.offers()
+        return await self.choose_offer(self.turn() or "", *offers[luck % len(offers)])
+
+    async def choose_offer(self, name: str, custom_id: str, value: str | None) -> Any:
+        """Press a button of the board, or choose something from one of its menus."""
+        if value is None:
+            return await self[name].click(self.board(), custom_id=custom_id)
+        return await self[name].select(self.board(), [value], custom_id=custom_id)
+
     async def play_out(self, most: int = 1200) -> int:
         """Play until the match is over, turning whatever comes; the number of presses."""
         for presses in range(most):

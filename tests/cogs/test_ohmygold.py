@@ -28,7 +28,7 @@ from table.presenter import Sight
 from table.presses import Act
 from table.seating import Person
 from table.service import Moved, Service
-from tests.cogs.club import Club, club, components
+from tests.cogs.club import Club, club
 from tests.cogs.sights import public_sight
 from tests.engine.ohmygold_positions import BOTH
 from tests.engine.ohmygold_positions import table as table_of
@@ -41,25 +41,6 @@ async def state_of(here: Club) -> State:
     assert match is not None
     assert isinstance(match.state, State)
     return match.state
-
-
-async def act(here: Club, luck: int) -> None:
-    """Do anything the board offers, as the one whose turn it is."""
-    board, person = here.board(), here[here.turn() or ""]
-    offers: list[tuple[str, str | None]] = []
-    for item in components(board):
-        if item.custom_id.startswith("a:") and not item.disabled:
-            options = getattr(item, "options", None)
-            offers += (
-                [(item.custom_id, one.value) for one in options]
-                if options
-                else [(item.custom_id, None)]
-            )
-    custom_id, value = offers[luck % len(offers)]
-    if value is None:
-        await person.click(board, custom_id=custom_id)
-    else:
-        await person.select(board, [value], custom_id=custom_id)
 
 
 async def begin(here: Club, pirates: Pirates, sailors: Sailors) -> None:
@@ -87,7 +68,7 @@ async def test_a_whole_match_with_restarts_between_roll_and_placement(
                 await here.restart()
                 assert await state_of(here) == before, "the dice are the same after a restart"
                 restarts += 1
-            await act(here, 5 * number)
+            await here.act(5 * number)
         assert restarts == 3
         assert "🏆" in here.text()
         assert "last chest" in here.text()
@@ -104,7 +85,7 @@ async def test_a_turn_with_one_use_of_the_dice_takes_two_presses() -> None:
             if turn is None:
                 break
             while here.turn() == turn:
-                await act(here, 3 * number)
+                await here.act(3 * number)
                 presses += 1
             shortest = min(shortest, presses)
         assert shortest == 2
@@ -114,7 +95,7 @@ async def test_nothing_is_hidden_and_no_dm_is_sent() -> None:
     async with club(game="ohmygold") as here:
         await begin(here, Pirates.PLAIN, Sailors.HONEST)
         for number in range(20):
-            await act(here, number)
+            await here.act(number)
         await here.env.advance_time(30)
         assert all(path != "/users/@me/channels" for _, path in here.calls())
 
@@ -204,5 +185,5 @@ async def test_one_person_plays_with_computers_in_french() -> None:
             if here.turn() is None:
                 break
             assert here.turn() == "Ann"
-            await act(here, number)
+            await here.act(number)
         assert "dernier Coffre" in here.text()

@@ -5,7 +5,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -18,20 +18,38 @@ SEED = 20
 SEATS = 3
 EVERY_COMBINATION = {"ohmygold"}
 """Games whose variants change so much that each combination of them is recorded."""
+EVERY_TABLE = {"goldrush"}
+"""Games that are recorded with every number of players, each with options of its own."""
 
 
-def recordings(game: AnyGame) -> dict[str, Any]:
-    """The files of a game, each with the options it is played with."""
+class Recording(NamedTuple):
+    name: str
+    game: AnyGame
+    seats: int
+    options: Any
+
+
+def recordings(game: AnyGame) -> list[Recording]:
+    """The files of a game, and how each of them is played."""
+    usual = SEATS if SEATS in game.seats else game.seats[0]
+    if game.key in EVERY_TABLE:
+        pairs = zip(game.seats, all_options(game), strict=False)
+        return [Recording(f"{game.key}-{n}.txt", game, n, options) for n, options in pairs]
     if game.key not in EVERY_COMBINATION:
-        return {f"{game.key}.txt": game.options()}
-    return {
-        f"{game.key}-{'-'.join(msgspec.to_builtins(options).values())}.txt": options
+        return [Recording(f"{game.key}.txt", game, usual, game.options())]
+    return [
+        Recording(
+            f"{game.key}-{'-'.join(msgspec.to_builtins(options).values())}.txt",
+            game,
+            usual,
+            options,
+        )
         for options in all_options(game)
-    }
+    ]
 
 
-def record(game: AnyGame, options: Any) -> str:
-    seats = SEATS if SEATS in game.seats else game.seats[0]
+def record(recording: Recording) -> str:
+    _, game, seats, options = recording
     lines = [f"{game.key}, {seats} seats, seed {SEED}, options {to_json(options)}"]
     before: dict[int | None, dict[str, Any]] = {}
     for number, step in enumerate(playout(game, seats, options, SEED)):
@@ -63,5 +81,5 @@ def _view(seat: int | None, before: dict[str, Any], view: dict[str, Any]) -> Ite
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for game in GAMES:
-        for name, options in recordings(game).items():
-            (FOLDER / name).write_text(record(game, options), encoding="utf-8")
+        for recording in recordings(game):
+            (FOLDER / recording.name).write_text(record(recording), encoding="utf-8")

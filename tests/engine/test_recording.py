@@ -1,21 +1,18 @@
 """The recorded playthroughs still happen, word for word."""
 
-from typing import Any
-
 import pytest
 
 from engine import GAMES
-from engine.contract import AnyGame
-from tests.engine.recording import FOLDER, record, recordings
+from tests.engine.recording import FOLDER, Recording, record, recordings
 
-FILES = [
-    pytest.param(game, name, options, id=name)
-    for game in GAMES
-    for name, options in recordings(game).items()
-]
+ALL = [recording for game in GAMES for recording in recordings(game)]
 
 
-@pytest.mark.parametrize(("game", "name", "options"), FILES)
-def test_the_recorded_playthrough_happens_again(game: AnyGame, name: str, options: Any) -> None:
-    recorded = (FOLDER / name).read_text(encoding="utf-8")
-    assert record(game, options) == recorded, "read the diff of `make playthroughs`"
+@pytest.mark.parametrize("recording", ALL, ids=lambda one: one.name)
+def test_the_recorded_playthrough_happens_again(recording: Recording) -> None:
+    recorded = (FOLDER / recording.name).read_text(encoding="utf-8")
+    assert record(recording) == recorded, "read the diff of `make playthroughs`"
+
+
+def test_every_recording_belongs_to_a_game() -> None:
+    assert {file.name for file in FOLDER.iterdir()} == {recording.name for recording in ALL}

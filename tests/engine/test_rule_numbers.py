@@ -7,23 +7,25 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+TESTS = Path(__file__).parent
 PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
 """gold.md, and gold.fr.md in French."""
-NUMBER = re.compile(r"\*\*([A-Z]+-(?:[AP]?\d+|T))\*\*")
+NUMBER = re.compile(r"\*\*([A-Z]+-(?:[AP]?\d+|[BT]))\*\*")
 
 
 def numbers_on(page: Path) -> set[str]:
-    """The numbers in bold: K-7, K-A7 for a ruling, O-P1 for a proposal, C-T for a table."""
+    """The numbers in bold: K-7, K-A7 a ruling, O-P1 a proposal, C-T a table, R-B a board."""
     return set(NUMBER.findall(page.read_text(encoding="utf-8")))
 
 
 def numbers_tested(page: Path) -> set[str]:
-    """The numbers that the tests of the page's game are marked with."""
+    """The numbers that the tests of the page's game are marked with: a file, or a folder."""
     game, *_ = page.name.split(".")
-    source = (Path(__file__).parent / f"test_{game}_rules.py").read_text(encoding="utf-8")
+    files = [*TESTS.glob(f"test_{game}_rules.py"), *TESTS.glob(f"{game}/test_*.py")]
     return {
         ast.literal_eval(mark.args[0])
-        for test in ast.walk(ast.parse(source))
+        for file in files
+        for test in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(test, ast.FunctionDef | ast.AsyncFunctionDef)
         and test.name.startswith("test_")
         for mark in test.decorator_list

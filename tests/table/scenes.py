@@ -4,6 +4,7 @@ from typing import Any
 
 from cogs.gold.presenter import GoldPresenter
 from cogs.goldncrash.presenter import GoldNCrashPresenter
+from cogs.goldrush.presenter import GoldrushPresenter
 from cogs.ohmygold.presenter import OhMyGoldPresenter
 from engine.contract import AnyGame
 from storage.match import Match, Seating, Status
@@ -11,7 +12,12 @@ from table.presenter import Presenter
 from table.screen import Button, Menu, Screen
 from tests.engine.playouts import table_for
 
-PRESENTERS: list[Presenter] = [GoldPresenter(), GoldNCrashPresenter(), OhMyGoldPresenter()]
+PRESENTERS: list[Presenter] = [
+    GoldPresenter(),
+    GoldNCrashPresenter(),
+    OhMyGoldPresenter(),
+    GoldrushPresenter(),
+]
 LONG = "_*" * 40
 """A name as long as any, all of it in need of escaping."""
 

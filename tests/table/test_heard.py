@@ -108,7 +108,7 @@ async def test_what_a_computer_hears_is_what_a_fresh_read_gives(
         return at_random(view, heard, legal, luck)
 
     monkeypatch.setattr("table.service.pilot_for", lambda key, level: listening)
-    match = await room.match(ANN, computers=1, game=game)
+    match = await room.match(ANN, computers=game.seats[0] - 1, game=game)
     other = room.another_service()
     luck = random.Random(3)
     for number in range(60):

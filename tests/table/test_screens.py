@@ -10,7 +10,7 @@ from cogs.desk.rendering import embed_of, overflows
 from storage.match import NEWS, Ending, Gone, Match, Result, Seating, Status
 from table.endings import ending_of
 from table.painter import Painter
-from table.presenter import Presenter
+from table.presenter import IN_WORDS, Presenter
 from table.presses import Do, Verb
 from table.rulebook import Rulebook, RulesMissing, read_pages
 from table.screen import Button, Choice, Field, Menu, Screen
@@ -55,8 +55,10 @@ def test_every_board_and_hand_of_many_playouts_fits(presenter: Presenter, langua
                 match = finished(match) if over else match
                 assert list(overflows(painter.public(match, say))) == []
                 if not over:
-                    hand = painter.hand(match, match.seats[0], say, match.seats[1])
-                    assert list(overflows(hand)) == []
+                    for focus in ("", IN_WORDS):
+                        hand = painter.hand(match, match.seats[0], say, match.seats[1], focus)
+                        assert list(overflows(hand)) == []
+                    assert list(overflows(painter.public_in_words(match, say))) == []
                     sent = painter.direct_message(match, match.seats[0], "…", sent=False)
                     assert sent is None or list(overflows(sent)) == []
 
@@ -76,12 +78,13 @@ def test_every_lobby_fits(presenter: Presenter, language: str) -> None:
 @languages
 def test_every_way_a_match_can_end_is_named(presenter: Presenter, language: str) -> None:
     painter, say = painter_for(presenter), words(language)
-    match = match_of(presenter.game, 2, presenter.game.options())
-    step = next(playout(presenter.game, 2, match.options, 1))
+    seats = presenter.game.seats[0]
+    match = match_of(presenter.game, seats, presenter.game.options())
+    step = next(playout(presenter.game, seats, match.options, 1))
     resigned = Seating(1, 2, "Ben", "en", match.seats[1].colours, "normal", Gone.RESIGNED)
     for ended in (
         replace(match, state=step.state, status=Status.STOPPED),
-        replace(match, state=step.state, status=Status.OVER, seats=(match.seats[0], resigned)),
+        replace(match, state=step.state, status=Status.OVER).with_seating(resigned),
     ):
         screen = painter.public(finished(ended), say)
         assert list(overflows(screen)) == []

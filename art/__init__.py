@@ -1,0 +1,1 @@
+"""How things look: SVG files, one palette, and the kit that puts pictures together."""

@@ -1,0 +1,36 @@
+"""Letters and numbers in pictures, in one typeface that is the same on every machine."""
+
+from functools import cache, lru_cache
+
+from font_source_sans_pro import SourceSansProBold
+from PIL import Image, ImageDraw, ImageFont
+
+from art.palette import INK
+from art.sprites import Sprite, of_image
+
+KEPT = 2_000
+"""How many written words are kept: numbers and letters of a few sizes and colours."""
+
+
+@lru_cache(maxsize=KEPT)
+def lettering(text: str, size: int, colour: str = INK) -> Sprite:
+    """A word in letters of so many pixels."""
+    font = _font(size)
+    left, top, right, bottom = font.getbbox(text, anchor="ls")
+    image = Image.new("RGBA", (round(right - left) or 1, round(bottom - top) or 1), (0, 0, 0, 0))
+    ImageDraw.Draw(image).text((-left, -top), text, fill=colour, font=font, anchor="ls")
+    return of_image(image)
+
+
+def written_on(sprite: Sprite, text: str, size: int, colour: str = INK) -> Sprite:
+    """The same sprite with a word in its middle."""
+    pixels, word = sprite.pixels.copy(), lettering(text, size, colour)
+    (width, height), (wide, high) = sprite.size, word.size
+    corner = ((width - wide) // 2, (height - high) // 2)
+    pixels.paste(word.pixels, corner, word.cover)
+    return Sprite(pixels, sprite.cover)
+
+
+@cache
+def _font(size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(SourceSansProBold, size)

@@ -1,0 +1,23 @@
+"""The colours of every picture. None carries a meaning alone: a letter or a shape goes with it."""
+
+INK, PAPER = "#2b1d12", "#fdf6e3"
+DESERT = "#6d3b29"
+"""What lies behind a board."""
+WHITE = "#ffffff"
+
+TEAMS = {
+    "G": "#2e8b57",
+    "O": "#e07b1a",
+    "B": "#2f6fd0",
+    "R": "#c43b3b",
+    "V": "#8a4fbf",
+    "Y": "#e8c71d",
+}
+"""What each colour that somebody plays with looks like, by its letter in the engine."""
+DARK_LETTERS = {"Y"}
+"""The colours too bright for a white letter."""
+
+
+def on_team(colour: str) -> str:
+    """What a letter on this colour is written in."""
+    return INK if colour in DARK_LETTERS else WHITE

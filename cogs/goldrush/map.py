@@ -1,0 +1,238 @@
+"""The map of the railway gold rush as a picture."""
+
+import math
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from art import palette
+from art.canvas import Canvas, Inks
+from art.lettering import written_on
+from art.sprites import Sprite, sprite
+from cogs.goldrush import ground
+from cogs.goldrush.ground import drawn, middle
+from cogs.goldrush.parts import End, FaceUp, Figure, House, Kind, Known, Trail
+from engine.goldrush.board import Cell, board
+from table.picture import Picture
+
+WIDE, SMALL = 56, 40
+"""How many pixels a cell is wide: on the board, and in a hand."""
+
+TILES = {Kind.LAND: ("mark-land", palette.INK), Kind.TOKEN: ("mark", palette.WHITE)}
+"""What may be covered by its label; everything else stays in sight beside it."""
+PALE = "#fffaea"
+TAGS = {
+    Kind.RAIL: PALE,
+    Kind.START: PALE,
+    Kind.THIEF: "#8e2f2f",
+    Kind.RAFT: "#1f6f8b",
+    Kind.HOME: "#226b3f",
+    Kind.FIGURE: "#8e2f2f",
+}
+
+
+class RushMap(Picture, frozen=True):
+    unit: int
+    """How many pixels a cell is wide."""
+    tokens: tuple[Cell, ...]
+    """Where tokens lie face down."""
+    thieves: tuple[FaceUp, ...]
+    rafts: tuple[Cell, ...]
+    houses: tuple[House | None, ...]
+    figures: tuple[Figure, ...]
+    train: int
+    gold_left: int
+    ends: tuple[End, ...] = ()
+    trails: tuple[Trail, ...] = ()
+    known: tuple[Known, ...] = ()
+
+    def png(self) -> bytes:
+        return RushMap.inks(self.unit).png(_Drawing(self).canvas())
+
+    @staticmethod
+    @cache
+    def inks(unit: int) -> Inks:
+        return Inks(ground.ground(unit), _samples(unit))
+
+    @staticmethod
+    def prepare() -> None:
+        """Draw what does not change, before anybody waits for it."""
+        for unit in (WIDE, SMALL):
+            ground.laid_out(unit)
+            RushMap.inks(unit)
+
+
+class _Drawing:
+    def __init__(self, shown: RushMap) -> None:
+        self._shown = shown
+        self._unit = shown.unit
+        self._canvas = ground.laid_out(shown.unit).copy()
+
+    def canvas(self) -> Canvas:
+        """Everything, from the ground up."""
+        shown = self._shown
+        for cell in set(board().holes).difference(shown.tokens):
+            self._put("hole", ground.TILE, cell)
+        for known in shown.known:
+            self._known(known)
+        for thief in shown.thieves:
+            self._face_up(thief)
+        for cell in shown.rafts:
+            self._put("raft", ground.RAFT, cell)
+        self._put("locomotive", ground.LOCOMOTIVE, board().railway[shown.train], lift=0.14)
+        for cell, house in zip(board().houses, shown.houses, strict=True):
+            self._house(cell, house)
+        self._ends_and_figures()
+        self._signs()
+        return self._canvas
+
+    def _known(self, known: Known) -> None:
+        x, y = middle(known.cell, self._unit)
+        if known.nuggets:
+            self._put("hole", ground.TILE, known.cell)
+            self._put("nugget", ground.NUGGET, known.cell)
+            self._write(str(known.nuggets), x, y + 0.05 * self._unit, 0.5)
+        else:
+            self._thief(known.cell, known.strength)
+        eye = drawn("eye", ground.EYE, self._unit)
+        self._canvas.put(eye, x + 0.27 * self._unit, y - 0.3 * self._unit)
+
+    def _face_up(self, thief: FaceUp) -> None:
+        self._thief(thief.cell, thief.strength)
+        if thief.loot:
+            x, y = middle(thief.cell, self._unit)
+            self._coin(thief.loot, x + 0.3 * self._unit, y + 0.32 * self._unit)
+
+    def _thief(self, cell: Cell, strength: int) -> None:
+        x, y = middle(cell, self._unit)
+        self._put("thief", ground.THIEF, cell)
+        self._write(str(strength), x, y - 0.17 * self._unit, 0.42, palette.WHITE)
+
+    def _trail(self, trail: Trail) -> None:
+        """A ring where somebody left, unless it was their house, and dots to where they are now."""
+        unit = self._unit
+        (x, y), (to_x, to_y) = middle(trail.start, unit), middle(trail.end, unit)
+        if trail.start not in board().houses:
+            self._canvas.put(drawn("left", 0.66, unit, trail.colour), x, y)
+        dots = max(2, round(math.hypot(to_x - x, to_y - y) / (0.34 * unit)))
+        dot = drawn("footprint", 0.24, unit, trail.colour)
+        for number in range(1, dots):
+            part = number / dots
+            self._canvas.put(dot, x + (to_x - x) * part, y + (to_y - y) * part)
+
+    def _house(self, cell: Cell, house: House | None) -> None:
+        if house is None:
+            self._put("house-empty", ground.EMPTY_HOUSE, cell)
+            return
+        self._put("house", ground.HOUSE_SIZE, cell, colour=house.colour)
+        x, y = middle(cell, self._unit)
+        self._write(house.letter, x, y - 0.17 * self._unit, 0.36, palette.on_team(house.colour))
+        self._write(str(house.safe), x, y + 0.19 * self._unit, 0.4)
+
+    def _ends_and_figures(self) -> None:
+        """Nobody stands below a label."""
+        ends = self._shown.ends
+        for end in ends:
+            if end.kind in TILES:
+                mark = _mark(end.kind, end.label, self._unit)
+                self._canvas.put(mark, *middle(end.cell, self._unit))
+        for trail in self._shown.trails:
+            self._trail(trail)
+        places: dict[Cell, list[Figure]] = {}
+        for figure in self._shown.figures:
+            places.setdefault(figure.cell, []).append(figure)
+        for cell, standing in sorted(places.items()):
+            self._stand(cell, standing)
+        for end in ends:
+            if end.kind not in TILES:
+                self._tag(end)
+
+    def _stand(self, cell: Cell, standing: list[Figure]) -> None:
+        """Several figures on a cell stand side by side; who is at home stands on the doorstep."""
+        x, y = middle(cell, self._unit)
+        if cell in board().houses:
+            to_x, to_y = middle(board().doors[board().houses.index(cell)], self._unit)
+            x, y = x + 0.45 * (to_x - x), y + 0.45 * (to_y - y)
+        for place, figure in enumerate(standing):
+            aside = (place - (len(standing) - 1) / 2) * 0.5
+            self._figure(figure, x + aside * self._unit, y - 0.08 * self._unit)
+
+    def _figure(self, figure: Figure, x: float, y: float) -> None:
+        unit = self._unit
+        if figure.asked:
+            self._canvas.put(drawn("glow", 1.45, unit), x, y + 0.05 * unit)
+        self._canvas.put(drawn("figure", ground.FIGURE, unit, figure.colour), x, y)
+        ink = palette.on_team(figure.colour)
+        self._write(figure.letter, x, y + 0.25 * unit, 0.52, ink)
+        if figure.carries:
+            self._coin(figure.carries, x + 0.34 * unit, y - 0.3 * unit)
+
+    def _coin(self, number: int, x: float, y: float) -> None:
+        self._canvas.put(drawn("coin", ground.COIN, self._unit), x, y)
+        self._write(str(number), x, y, 0.4 if number < 10 else 0.34)
+
+    def _tag(self, end: End) -> None:
+        """A figure has its letter below, a thief his number above."""
+        x, y = middle(end.cell, self._unit)
+        down = -0.34 if end.kind in (Kind.START, Kind.FIGURE) else 0.32
+        mark = _mark(end.kind, end.label, self._unit)
+        self._canvas.put(mark, x - 0.34 * self._unit, y + down * self._unit)
+
+    def _signs(self) -> None:
+        """How many gold tokens are left, and how far the train still has to go."""
+        unit, (width, _) = self._unit, self._canvas.size
+        to_go = len(board().railway) - 1 - self._shown.train
+        self._sign("nugget", self._shown.gold_left, 2.1 * unit)
+        self._sign("locomotive", to_go, width - 2.1 * unit)
+
+    def _sign(self, icon: str, number: int, x: float) -> None:
+        unit = self._unit
+        y = 1.1 * unit
+        self._canvas.put(drawn("sign", ground.SIGN, unit), x, y)
+        self._canvas.put(drawn(icon, ground.ICON, unit), x - 0.72 * unit, y - 0.14 * unit)
+        self._write(str(number), x + 0.62 * unit, y - 0.13 * unit, 0.86)
+
+    def _put(
+        self, name: str, cells: float, cell: Cell, *, lift: float = 0.0, colour: str = ""
+    ) -> None:
+        x, y = middle(cell, self._unit)
+        self._canvas.put(drawn(name, cells, self._unit, colour), x, y - lift * self._unit)
+
+    def _write(self, text: str, x: float, y: float, size: float, colour: str = palette.INK) -> None:
+        self._canvas.write(text, x, y, round(size * self._unit), colour)
+
+
+@lru_cache(maxsize=1_000)
+def _mark(kind: Kind, label: str, unit: int) -> Sprite:
+    """The sign of a cell that can be reached, with its label on it."""
+    if kind in TILES:
+        name, ink = TILES[kind]
+        below, size = drawn(name, 1.0, unit), 0.52
+    else:
+        ink = palette.INK if TAGS[kind] == PALE else palette.WHITE
+        below = sprite("goldrush/tag", round(0.66 * unit), f".kind{{fill:{TAGS[kind]}}}")
+        size = 0.46
+    if len(label) > 2:
+        size *= 0.76
+    return written_on(below, label, round(size * unit), ink)
+
+
+def _samples(unit: int) -> Iterator[Sprite]:
+    """What will stand on the ground, for the choice of colours."""
+    for name, cells in (
+        ("token", ground.TOKEN),
+        ("thief", ground.THIEF),
+        ("raft", ground.RAFT),
+        ("locomotive", ground.LOCOMOTIVE),
+        ("nugget", ground.ICON),
+        ("coin", ground.COIN),
+        ("sign", ground.SIGN),
+        ("house-empty", ground.EMPTY_HOUSE),
+        ("eye", ground.EYE),
+        ("glow", 1.0),
+    ):
+        yield drawn(name, cells, unit)
+    for colour in palette.TEAMS:
+        yield drawn("figure", ground.FIGURE, unit, colour)
+        yield drawn("house", ground.HOUSE_SIZE, unit, colour)
+    for kind in Kind:
+        yield _mark(kind, "8", unit)

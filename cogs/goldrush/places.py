@@ -1,0 +1,247 @@
+"""The places a seat can choose from: numbered on the map and on the controls alike."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from cogs.goldrush.parts import Kind
+from cogs.goldrush.tokens import token_list
+from engine.contract import Seat
+from engine.goldrush.actions import Cross, Go
+from engine.goldrush.board import Cell, board
+from engine.goldrush.components import Colour, Lair, points
+from engine.goldrush.view import FaceDown, View
+from table.paging import IN_A_MENU, in_rows, page_of
+from table.presenter import Sight
+from table.screen import Button, Choice, Menu, Style
+from table.words import Words
+
+BUTTONS = 20
+"""Up to so many places each have a button of their own."""
+QUICK = 4
+"""With more than that, what matters most still has one, and the rest stands in menus."""
+EMOJI = {
+    Kind.HOME: "🏠",
+    Kind.FIGURE: "⚔️",
+    Kind.THIEF: "🎭",
+    Kind.TOKEN: "🟤",
+    Kind.RAFT: "🛶",
+    Kind.START: "🔁",
+}
+STYLES = {
+    Kind.HOME: Style.GOOD,
+    Kind.FIGURE: Style.GRAVE,
+    Kind.THIEF: Style.GRAVE,
+    Kind.TOKEN: Style.MAIN,
+    Kind.RAFT: Style.MAIN,
+}
+MATTERS = {kind: rank for rank, kind in enumerate(Kind)} | {Kind.RAIL: 5, Kind.LAND: 5}
+"""What matters comes first; where there is nothing, places come in the order of their numbers."""
+
+
+Rows: TypeAlias = tuple[tuple[Button, ...] | Menu, ...]
+
+
+class Place(Struct, frozen=True):
+    action: Go | Cross
+    label: str
+    kind: Kind
+    stake: int
+    """The points that can be won there, as far as everybody knows."""
+
+    @property
+    def cell(self) -> Cell:
+        return self.action.cell
+
+
+def places(sight: Sight) -> list[Place]:
+    """What the mover can choose from, numbered as one reads the map."""
+    actions = [action for action in sight.question().actions if isinstance(action, Go | Cross)]
+    view: View = sight.view
+    return [
+        Place(action, str(number), kind_of(action.cell, view), _stake(action.cell, view))
+        for number, action in enumerate(actions, start=1)
+    ]
+
+
+def kind_of(cell: Cell, view: View) -> Kind:
+    """What the mover meets on a cell."""
+    if any(at == cell for seat, at in enumerate(view.figures) if seat != view.mover):
+        return Kind.FIGURE
+    if cell in board().houses:
+        return Kind.HOME
+    if cell in view.rafts:
+        return Kind.RAFT
+    match _lying(cell, view):
+        case Lair():
+            return Kind.THIEF
+        case FaceDown():
+            return Kind.TOKEN
+    if cell == view.figures[view.mover]:
+        return Kind.START
+    return Kind.RAIL if cell in board().railway else Kind.LAND
+
+
+def rows(sight: Sight, menus: int, page: str = "", prefix: str = "") -> Rows:
+    """Controls for all places, what matters first.
+
+    At most so many menus; should that not do, page by page, `prefix` coming before its number.
+    """
+    found = sorted(places(sight), key=lambda place: (MATTERS[place.kind], -place.stake))
+    if len(found) <= BUTTONS:
+        return in_rows(_buttons(found, sight))
+    in_menus = menus * IN_A_MENU
+    quick = QUICK if len(found) <= QUICK + in_menus else QUICK - 1
+    shown = page_of(found, page, quick + in_menus)
+    buttons = _buttons(shown.items[:quick], sight)
+    if shown.pages > 1:
+        turn = sight.look(prefix + shown.following)
+        buttons.append(Button(sight.say("More places"), turn, "➡️"))
+    rest = shown.items[quick:]
+    parts = [rest[at : at + IN_A_MENU] for at in range(0, len(rest), IN_A_MENU)]
+    return (*(_menu(number, part, sight) for number, part in enumerate(parts)), tuple(buttons))
+
+
+def describe(place: Place, sight: Sight) -> str:
+    """What is there, in a word or two; nothing where it is just land."""
+    say, view = sight.say, sight.view
+    match place.kind:
+        case Kind.HOME:
+            return say("home")
+        case Kind.FIGURE:
+            names = [sight.names.bare[seat] for seat in _standing(place.cell, view)]
+            return say("attack {name}", name=say.listing(names))
+        case Kind.THIEF:
+            lair = _lying(place.cell, view)
+            assert isinstance(lair, Lair)
+            return say("thief of strength {n}", n=lair.thief.strength)
+        case Kind.TOKEN:
+            return say("token")
+        case Kind.RAFT:
+            return say("raft")
+        case Kind.START:
+            return say("back to where you are")
+        case Kind.RAIL:
+            return say("railway")
+        case Kind.LAND:
+            return ""
+
+
+def hint(place: Place, sight: Sight) -> str:
+    """What speaks for a place: what can be won there, or how near it is to something."""
+    say, view = sight.say, sight.view
+    match place.kind:
+        case Kind.HOME:
+            carried = points(view.carried[view.mover])
+            if not carried:
+                return say("empty-handed")
+            return say.many("makes {n} point safe", "makes {n} points safe", carried)
+        case Kind.FIGURE:
+            seats = _standing(place.cell, view)
+            return say("carries {tokens}", tokens=token_list(view.carried[seats[0]], say))
+        case Kind.THIEF:
+            lair = _lying(place.cell, view)
+            assert isinstance(lair, Lair)
+            return say("guards {tokens}", tokens=token_list(lair.loot, say))
+    beside = _tokens_beside(place.cell, view)
+    away = steps_home(view.colours[view.mover])[place.cell]
+    home = say.many("{n} step from home", "{n} steps from home", away)
+    if not beside:
+        return home
+    tokens = say.many("beside {n} token", "beside {n} tokens", beside)
+    return f"{tokens}, {home}"
+
+
+@cache
+def steps_home(colour: Colour) -> dict[Cell, int]:
+    """How many steps it is from every cell to the house of a colour, at the least."""
+    number = list(Colour).index(colour)
+    door = board().doors[number]
+    steps, edge = {board().houses[number]: 0, door: 1}, [door]
+    while edge:
+        following = []
+        for cell in edge:
+            for beside in board().neighbours(cell):
+                if beside in board().land and beside not in steps:
+                    steps[beside] = steps[cell] + 1
+                    following.append(beside)
+        edge = following
+    return steps
+
+
+def _buttons(chosen: Sequence[Place], sight: Sight) -> list[Button]:
+    return [
+        Button(
+            f"{place.label} {describe(place, sight)}".rstrip() + _worth(place),
+            sight.act(place.action),
+            EMOJI.get(place.kind),
+            STYLES.get(place.kind, Style.PLAIN),
+        )
+        for place in chosen
+    ]
+
+
+def _menu(number: int, chosen: Sequence[Place], sight: Sight) -> Menu:
+    return Menu(
+        sight.menu(f"places{number}"),
+        _title(chosen, sight.say),
+        tuple(
+            Choice(
+                " · ".join(filter(None, (place.label, describe(place, sight)))) + _worth(place),
+                sight.act(place.action).action,
+                EMOJI.get(place.kind),
+                hint(place, sight),
+            )
+            for place in chosen
+        ),
+    )
+
+
+def _title(chosen: Sequence[Place], say: Words) -> str:
+    """What a menu holds, so that one need not open it to know."""
+    words = {
+        Kind.HOME: say("home"),
+        Kind.FIGURE: say("fights"),
+        Kind.THIEF: say("thieves"),
+        Kind.TOKEN: say("tokens"),
+        Kind.RAFT: say("rafts"),
+        Kind.RAIL: say("railway"),
+    }
+    kinds = dict.fromkeys(place.kind for place in chosen)
+    parts = [words[kind] for kind in kinds if kind in words]
+    land = [place.label for place in chosen if place.kind is Kind.LAND]
+    if land:
+        parts.append(say("open land {first}–{last}", first=land[0], last=land[-1]))
+    return say("Go to: {places}", places=", ".join(parts))
+
+
+def _worth(place: Place) -> str:
+    return f" ({place.stake})" if place.stake else ""
+
+
+def _stake(cell: Cell, view: View) -> int:
+    match kind_of(cell, view):
+        case Kind.HOME:
+            return points(view.carried[view.mover])
+        case Kind.FIGURE:
+            return max(points(view.carried[seat]) for seat in _standing(cell, view))
+        case Kind.THIEF:
+            lair = _lying(cell, view)
+            assert isinstance(lair, Lair)
+            return points((lair.thief, *lair.loot))
+    return 0
+
+
+def _standing(cell: Cell, view: View) -> list[Seat]:
+    return [seat for seat, at in enumerate(view.figures) if at == cell and seat != view.mover]
+
+
+def _lying(cell: Cell, view: View) -> FaceDown | Lair | None:
+    hole = board().hole_at.get(cell)
+    return None if hole is None else view.holes[hole]
+
+
+def _tokens_beside(cell: Cell, view: View) -> int:
+    return sum(isinstance(_lying(one, view), FaceDown) for one in board().neighbours(cell))

@@ -1,0 +1,357 @@
+"""The railway gold rush at the table: its map, its words and its choices."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from cogs.goldrush import in_words
+from cogs.goldrush.map import SMALL, WIDE, RushMap
+from cogs.goldrush.news import news
+from cogs.goldrush.parts import End, FaceUp, Figure, House, Known, Trail
+from cogs.goldrush.places import Rows, places, rows
+from cogs.goldrush.tokens import COIN, thieves, token_list
+from engine.contract import Outcome, Seat
+from engine.goldrush import GAME
+from engine.goldrush.actions import Action, Attack, Look, Roll
+from engine.goldrush.board import board
+from engine.goldrush.components import (
+    Begin,
+    Colour,
+    Crossing,
+    Gold,
+    Lair,
+    Looking,
+    Railway,
+    Target,
+    Thief,
+    Walk,
+    points,
+)
+from engine.goldrush.events import (
+    Beaten,
+    Crossed,
+    Moved,
+    Reason,
+    Robbed,
+    Saw,
+    ThrewToLeave,
+    TurnBegan,
+)
+from engine.goldrush.view import FaceDown, View
+from table.colours import colour_words
+from table.presenter import IN_WORDS, ColourWords, OptionWords, Presenter, Sight
+from table.screen import Button, Field, Screen, Style, Tone
+from table.words import Words, joined
+
+BOARD_MENUS, HAND_MENUS = 4, 3
+"""Below the map there is room for so many menus; in a hand one fewer."""
+ARRIVING = 3
+"""With so few sections to go, it is time to run home."""
+
+
+class GoldrushPresenter(Presenter):
+    game = GAME
+    dm_delay = 0.0
+    pictured = True
+
+    def prepare(self) -> None:
+        RushMap.prepare()
+
+    def title(self, say: Words) -> str:
+        return say("Railway gold rush")
+
+    def blurb(self, say: Words) -> str:
+        return say(
+            "Walk to the gold fields behind the lakes, dig, beat the thieves and bring your gold"
+            " home before the train reaches Golden City."
+        )
+
+    def colour(self, colour: str, say: Words) -> ColourWords:
+        return colour_words(colour, say)
+
+    def options(self, say: Words) -> Mapping[str, OptionWords]:
+        return {
+            "railway": OptionWords(
+                say("Railway"),
+                {Railway.USUAL: say("usual"), Railway.SHORT: say("short")},
+                say("short, the train has ten sections to go instead of fifteen"),
+            ),
+            "looking": OptionWords(
+                say("Taking a look"),
+                {Looking.NO: say("no"), Looking.YES: say("yes")},
+                say("instead of rolling, look secretly at the tokens beside you"),
+            ),
+        }
+
+    def board(self, sight: Sight) -> Screen:
+        return Screen(
+            title=self.title(sight.say),
+            text=self._told(sight),
+            fields=(self._standings(sight),),
+            footer=self._legend(sight),
+            tone=self._tone(sight.view),
+            rows=self._rows(sight, BOARD_MENUS, sight.focus),
+            picture=self._map(sight, WIDE),
+            alt=in_words.summary(sight),
+        )
+
+    def hand(self, sight: Sight) -> Screen:
+        """The map in small with what this seat has seen, and its own choices."""
+        return Screen(
+            title=self.title(sight.say),
+            text="\n\n".join(filter(None, (self._told(sight), self._seen(sight)))),
+            fields=(self._standings(sight),),
+            tone=self._tone(sight.view),
+            rows=self._rows(sight, HAND_MENUS, sight.focus),
+            picture=self._map(sight, SMALL),
+            alt=in_words.summary(sight),
+        )
+
+    def in_words(self, sight: Sight) -> Screen:
+        page = sight.focus.removeprefix(IN_WORDS)
+        return Screen(
+            title=self.title(sight.say),
+            text="\n\n".join(filter(None, (self._told(sight), in_words.whole(sight)))),
+            tone=self._tone(sight.view),
+            rows=self._rows(sight, HAND_MENUS, page, IN_WORDS),
+        )
+
+    def ending(self, screen: Screen, sight: Sight) -> Screen:
+        shown = replace(self._map(sight, WIDE), ends=(), trails=())
+        return replace(screen, picture=shown, alt=in_words.summary(sight))
+
+    def hand_label(self, say: Words) -> str:
+        return say("My map")
+
+    def direct_message(self, sight: Sight) -> Screen:
+        """What was seen and is still true; the rest is on the board."""
+        return Screen(
+            title=self.title(sight.say),
+            text=self._seen(sight),
+            picture=RushMap(
+                SMALL,
+                tokens=_tokens(sight.view),
+                thieves=(),
+                rafts=(),
+                houses=(None,) * len(board().houses),
+                figures=(),
+                train=0,
+                gold_left=0,
+                known=_known(sight.view),
+            ),
+            alt=self._seen(sight),
+        )
+
+    def secrets(self, view: View) -> object:
+        """What this seat has looked at and still lies there (R-34)."""
+        return _known(view) or None
+
+    def private_news(self, sight: Sight) -> str:
+        return "\n".join(news([one for one in sight.news[-1] if isinstance(one, Saw)], sight))
+
+    def score(self, sight: Sight, seat: Seat) -> str:
+        view: View = sight.view
+        say, safe = sight.say, view.safe[seat]
+        total = say.many("{n} point", "{n} points", points(safe))
+        gold = sum(token.nuggets for token in safe if isinstance(token, Gold))
+        parts = f"{joined(COIN, gold)} {thieves(safe)}"
+        if not view.carried[seat]:
+            return f"{total} ({parts})"
+        lost = say("not brought home: {tokens}", tokens=token_list(view.carried[seat], say))
+        return f"{total} ({parts}; {lost})"
+
+    def why(self, outcome: Outcome, sight: Sight) -> str:
+        say = sight.say
+        if outcome.reason is Reason.TRAIN:
+            ended = say("The train has reached Golden City.")
+        else:
+            ended = say("No more gold tokens are left on the map than there are players.")
+        ended += " " + say("Only what is in one’s own house counts.")
+        if len(outcome.winners) > 1:
+            ended += " " + say("Equal points: the victory is shared.")
+        return ended
+
+    # The text
+
+    def _told(self, sight: Sight) -> str:
+        """What happened in the last turn and in this one, and what is to be done."""
+        events = sight.last_two(TurnBegan)
+        if events and isinstance(events[-1], ThrewToLeave):
+            events.pop()  # that is what is to be done
+        happened = "\n".join(news(events, sight))
+        return "\n\n".join(filter(None, (happened, self._task(sight))))
+
+    def _task(self, sight: Sight) -> str:
+        view: View = sight.view
+        if view.over:
+            return ""
+        say, name = sight.say, sight.names.bold(view.mover)
+        match view.question:
+            case Begin() if any(
+                isinstance(one, Look) for one in sight.question(view.mover).actions
+            ):
+                return say("▶ {name}, roll the die, or look at the tokens beside you.", name=name)
+            case Begin():
+                return say("▶ {name}, roll the die.", name=name)
+            case Walk(distance, leaving=False):
+                return say(
+                    "▶ {name}, walk exactly {n} spaces: choose where to.", name=name, n=distance
+                )
+            case Walk(distance):
+                return self._get_away(distance, sight)
+            case Crossing():
+                return say("▶ {name}, choose where on the shore your raft lands.", name=name)
+            case Target():
+                return say("▶ {name}, whom do you attack?", name=name)
+
+    def _get_away(self, distance: int, sight: Sight) -> str:
+        """After a fight: the loser flees from a thief, the winner moves away from a rival."""
+        say, name = sight.say, sight.names.bold(sight.view.mover)
+        fights = [one for one in sight.last_two(TurnBegan) if isinstance(one, Beaten | Robbed)]
+        if fights and isinstance(fights[-1], Robbed):
+            return say.many(
+                "▶ {name}, flee {n} space: choose where to.",
+                "▶ {name}, flee {n} spaces: choose where to.",
+                distance,
+                name=name,
+            )
+        return say.many(
+            "▶ {name}, move away {n} space: choose where to.",
+            "▶ {name}, move away {n} spaces: choose where to.",
+            distance,
+            name=name,
+        )
+
+    def _legend(self, sight: Sight) -> str:
+        return sight.say(
+            "Left sign: gold tokens on the map (the match also ends at {n}). Right sign: sections"
+            " until the train arrives. On a house: points that are safe.",
+            n=len(sight.view.figures),
+        )
+
+    def _standings(self, sight: Sight) -> Field:
+        view: View = sight.view
+        lines = [self._standing(seat, sight) for seat in range(len(view.figures))]
+        return Field(sight.say("Prospectors"), "\n".join(lines))
+
+    def _standing(self, seat: Seat, sight: Sight) -> str:
+        view: View = sight.view
+        say = sight.say
+        colour = colour_words(view.colours[seat], say)
+        mark = "▶ " if seat == view.turn and not view.over else ""
+        safe = say("safe {n}", n=points(view.safe[seat]))
+        if any(isinstance(token, Thief) for token in view.safe[seat]):
+            safe += f" ({thieves(view.safe[seat])})"
+        name = f"{mark}{colour.emoji}{colour.letter} {sight.names.bold(seat)}: {safe}"
+        if not view.carried[seat]:
+            return name
+        carried = say("carries {tokens}", tokens=token_list(view.carried[seat], say))
+        return f"{name}, {carried}"
+
+    def _seen(self, sight: Sight) -> str:
+        """The tokens this seat has looked at, where that can be done at all."""
+        view: View = sight.view
+        say = sight.say
+        if view.options.looking is Looking.NO:
+            return ""
+        seen = [
+            f"{token_list((token,), say)}\u00a0({board().names[board().holes[hole]]})"
+            for hole, token in enumerate(view.seen)
+            if token is not None
+        ]
+        if not seen:
+            return say("👀 You have looked at no token that still lies there.")
+        return say("👀 You have seen: {tokens}.", tokens=", ".join(seen))
+
+    def _tone(self, view: View) -> Tone:
+        return Tone.RUSH if _sections_left(view) <= ARRIVING else Tone.GOLD
+
+    # The choices
+
+    def _rows(self, sight: Sight, menus: int, page: str, prefix: str = "") -> Rows:
+        actions = sight.question().actions
+        if not actions:
+            return ()
+        match sight.view.question:
+            case Walk() | Crossing():
+                return rows(sight, menus, page, prefix)
+        return (tuple(self._button(action, sight) for action in actions),)
+
+    def _button(self, action: Action, sight: Sight) -> Button:
+        say, view = sight.say, sight.view
+        match action:
+            case Roll():
+                return Button(say("Roll"), sight.act(action), "🎲", Style.GOOD)
+            case Attack(seat):
+                carried = points(view.carried[seat])
+                label = say("Attack {name}", name=sight.names.bare[seat])
+                return Button(f"{label} ({carried})", sight.act(action), "⚔️", Style.GRAVE)
+            case _:
+                return Button(say("Look at the tokens beside you"), sight.act(action), "👀")
+
+    # The picture
+
+    def _map(self, sight: Sight, unit: int) -> RushMap:
+        view: View = sight.view
+        letters = [colour_words(colour, sight.say).letter for colour in view.colours]
+        found = () if view.over else places(sight)
+        return RushMap(
+            unit,
+            tokens=_tokens(view),
+            thieves=tuple(
+                FaceUp(cell, lying.thief.strength, points(lying.loot))
+                for cell, lying in zip(board().holes, view.holes, strict=True)
+                if isinstance(lying, Lair)
+            ),
+            rafts=view.rafts,
+            houses=tuple(_house(colour, view, sight.say) for colour in Colour),
+            figures=tuple(
+                Figure(
+                    cell,
+                    view.colours[seat],
+                    letters[seat],
+                    points(view.carried[seat]),
+                    asked=seat == view.mover and not view.over,
+                )
+                for seat, cell in enumerate(view.figures)
+            ),
+            train=view.train,
+            gold_left=view.gold_left,
+            ends=tuple(End(place.cell, place.label, place.kind) for place in found),
+            trails=tuple(
+                Trail(view.colours[event.seat], event.start, event.end)
+                for event in sight.last_two(TurnBegan)
+                if isinstance(event, Moved | Crossed)
+            ),
+            known=_known(view),
+        )
+
+
+def _tokens(view: View) -> tuple[int, ...]:
+    return tuple(
+        cell
+        for cell, lying in zip(board().holes, view.holes, strict=True)
+        if isinstance(lying, FaceDown)
+    )
+
+
+def _known(view: View) -> tuple[Known, ...]:
+    return tuple(
+        Known(cell, nuggets=token.nuggets)
+        if isinstance(token, Gold)
+        else Known(cell, strength=token.strength)
+        for cell, token in zip(board().holes, view.seen, strict=True)
+        if token is not None
+    )
+
+
+def _house(colour: Colour, view: View, say: Words) -> House | None:
+    """The house of a colour, if somebody plays with it."""
+    if colour not in view.colours:
+        return None
+    seat = view.colours.index(colour)
+    return House(colour, colour_words(colour, say).letter, points(view.safe[seat]))
+
+
+def _sections_left(view: View) -> int:
+    return len(board().railway) - 1 - view.train
