@@ -7,7 +7,7 @@ WHITE = "#ffffff"
 
 TEAMS = {
     "G": "#2e8b57",
-    "O": "#e07b1a",
+    "O": "#d4700f",
     "B": "#2f6fd0",
     "R": "#c43b3b",
     "V": "#8a4fbf",

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+from msgspec import to_builtins
 from msgspec.structs import replace
 from playwright.async_api import async_playwright
 
@@ -21,20 +22,22 @@ from sandbox.page.driver import Driver
 from sandbox.process.server import Sandbox, Settings
 from table.painter import Painter
 from table.presenter import Presenter
+from table.screen import Screen
 from table.words import words
 from tests.engine.playouts import contest
-from tests.sandbox.test_browser import ARGUMENTS, CHROMIUM
+from tests.sandbox.browsing import ARGUMENTS, CHROMIUM
 from tests.table.scenes import PRESENTERS, match_of
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 NAMES = ("Ada", "Bruno", "Chloé", "Dmitri", "Esi")
 SEED = 3
-MOMENTS = {"gold": 51, "goldncrash": 46}
+MAP = "map.png"
+MOMENTS = {"gold": 51, "goldncrash": 46, "goldrush": 101}
 """After so many moves each game is shown; any other game in its tenth."""
 
 
-def message(presenter: Presenter) -> dict[str, Any]:
-    """What the bot would send of a match between computers at that moment."""
+def screen(presenter: Presenter) -> Screen:
+    """What the bot would show of a match between computers at that moment."""
     game = presenter.game
     seats = 3 if 3 in game.seats else game.seats[0]
     pilots: Sequence[Any] = [pilot_for(game.key, Level.NORMAL)] * seats
@@ -48,9 +51,14 @@ def message(presenter: Presenter) -> dict[str, Any]:
     )
     painter = Painter()
     painter.add(presenter)
-    screen = painter.public(match, words("en"))
-    sent = Drawn(screen).new()
-    return {"embeds": [sent["embed"].to_dict()], "components": sent["view"].to_components()}
+    return painter.public(match, words("en"))
+
+
+def message(shown: Screen) -> dict[str, Any]:
+    """What is sent to show it, and, where that has a picture, what is on it."""
+    sent = Drawn(shown, b"" if shown.picture else None, MAP).new()
+    told = {"embeds": [sent["embed"].to_dict()], "components": sent["view"].to_components()}
+    return told | ({"picture": to_builtins(shown.picture)} if shown.picture else {})
 
 
 async def take() -> None:
@@ -63,24 +71,27 @@ async def take() -> None:
                 executable_path=CHROMIUM, args=list(ARGUMENTS)
             )
             for presenter in PRESENTERS:
-                shown = message(presenter)
+                shown = screen(presenter)
                 path = FOLDER / presenter.game.key
-                if not is_stale(path.with_suffix(".json"), shown):
+                if not is_stale(path.with_suffix(".json"), message(shown)):
                     continue
                 await _take(sandbox, browser, shown, path.with_suffix(".png"))
-                path.with_suffix(".json").write_text(_text(shown), encoding="utf-8")
+                path.with_suffix(".json").write_text(_text(message(shown)), encoding="utf-8")
             await browser.close()
     finally:
         await sandbox.stop()
 
 
-async def _take(sandbox: Sandbox, browser: Any, shown: dict[str, Any], path: Path) -> None:
+async def _take(sandbox: Sandbox, browser: Any, shown: Screen, path: Path) -> None:
     async with Driver.join(sandbox.address, "ada") as ada, aiohttp.ClientSession() as session:
         url = f"{sandbox.address}/api/v10/channels/{ada.channel_id('general')}/messages"
         headers = {"Authorization": f"Bot {sandbox.settings.token}"}
-        async with session.post(url, json=shown, headers=headers) as answer:
+        form = aiohttp.FormData({"payload_json": json.dumps(message(shown))})
+        if shown.picture is not None:
+            form.add_field("files[0]", shown.picture.png(), filename=MAP)
+        async with session.post(url, data=form, headers=headers) as answer:
             posted = await answer.json()
-    page = await browser.new_page(viewport={"width": 720, "height": 1100}, device_scale_factor=1.5)
+    page = await browser.new_page(viewport={"width": 720, "height": 1500}, device_scale_factor=1.5)
     await page.goto(f"{sandbox.address}/?as=ada")
     await page.locator(f"[data-message-id='{posted['id']}']").screenshot(path=path)
     await page.close()

@@ -24,6 +24,7 @@ from engine.goldrush.components import (
     Railway,
     Target,
     Thief,
+    Token,
     Walk,
     points,
 )
@@ -240,13 +241,12 @@ class GoldrushPresenter(Presenter):
         colour = colour_words(view.colours[seat], say)
         mark = "▶ " if seat == view.turn and not view.over else ""
         safe = say("safe {n}", n=points(view.safe[seat]))
-        if any(isinstance(token, Thief) for token in view.safe[seat]):
-            safe += f" ({thieves(view.safe[seat])})"
-        name = f"{mark}{colour.emoji}{colour.letter} {sight.names.bold(seat)}: {safe}"
+        name = f"{mark}{colour.emoji}{colour.letter} {sight.names.bold(seat)}"
+        told = f"{name}: {safe}{_captured(view.safe[seat])}"
         if not view.carried[seat]:
-            return name
-        carried = say("carries {tokens}", tokens=token_list(view.carried[seat], say))
-        return f"{name}, {carried}"
+            return told
+        carried = say("carries {n}", n=points(view.carried[seat]))
+        return f"{told}, {carried}{_captured(view.carried[seat])}"
 
     def _seen(self, sight: Sight) -> str:
         """The tokens this seat has looked at, where that can be done at all."""
@@ -325,6 +325,11 @@ class GoldrushPresenter(Presenter):
             ),
             known=_known(view),
         )
+
+
+def _captured(tokens: tuple[Token, ...]) -> str:
+    """How many thieves are among these, if there are any."""
+    return f" ({thieves(tokens)})" if any(isinstance(token, Thief) for token in tokens) else ""
 
 
 def _tokens(view: View) -> tuple[int, ...]:

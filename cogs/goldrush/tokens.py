@@ -1,9 +1,10 @@
 """Tokens of the railway gold rush in a line."""
 
-from engine.goldrush.components import Gold, Thief, Token
+from engine.goldrush.components import Gold, Thief, Token, points
 from table.words import Words, joined
 
 COIN, MASK = "💰", "🎭"
+MOST_LISTED = 5
 
 
 def token_sign(token: Token) -> str:
@@ -19,4 +20,9 @@ def thieves(tokens: tuple[Token, ...]) -> str:
 
 
 def token_list(tokens: tuple[Token, ...], say: Words) -> str:
+    """Each of a few tokens; of many, their number and what they are worth."""
+    if len(tokens) > MOST_LISTED:
+        return say.many(
+            "one token", "{n} tokens worth {points}", len(tokens), points=points(tokens)
+        )
     return " ".join(map(token_sign, tokens)) or say("nothing")

@@ -1,13 +1,20 @@
-"""A sandbox for each test, and discord.py pointed at it for as long as the test lasts."""
+"""A sandbox for each test, discord.py pointed at it meanwhile, and a browser to look at it."""
 
-from collections.abc import AsyncIterator
+import os
+import re
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import discord
 import pytest
 import yarl
+from playwright.sync_api import Browser, sync_playwright
 
 from sandbox.page.driver import Driver
 from sandbox.process.server import Sandbox, Settings
+from tests.sandbox.browsing import ARGUMENTS, CHROMIUM, ROOT
 from tests.sandbox.tiny import Tiny, running
 
 TOKEN = "a-token-of-the-sandbox"
@@ -56,3 +63,37 @@ async def ada(sandbox: Sandbox) -> AsyncIterator[Driver]:
 async def bruno(sandbox: Sandbox) -> AsyncIterator[Driver]:
     async with Driver.join(sandbox.address, "bruno") as bruno:
         yield bruno
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """`python -m sandbox` with the real bot, as `make play` starts it."""
+    environment = {**os.environ, "DATABASE_PATH": str(tmp_path / "pepite.sqlite3")}
+    environment.pop("DISCORD_TOKEN", None)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sandbox", "--port", "0"],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    try:
+        for line in process.stdout:
+            if found := re.match(r"Play at (http://\S+?)/?$", line):
+                yield found[1]
+                break
+        else:
+            raise AssertionError("the sandbox printed no link")
+    finally:
+        process.terminate()
+        assert process.wait(10) == 0
+        process.stdout.close()

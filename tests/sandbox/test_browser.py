@@ -1,15 +1,11 @@
 """The page in a real browser, played as people would: the screenshots are kept in artefacts/."""
 
 import json
-import os
 import re
-import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,96 +16,22 @@ from playwright.sync_api import (
     Route,
     ViewportSize,
     expect,
-    sync_playwright,
 )
 
+from tests.sandbox.browsing import (
+    DESKTOP,
+    PHONE,
+    ROOT,
+    at_both_widths,
+    button,
+    client,
+    in_a_browser,
+    shot,
+    use,
+)
 from tests.sandbox.drawing import png
 
-ROOT = Path(__file__).parents[2]
-SHOTS = ROOT / "artefacts"
-CHROMIUM = shutil.which("chromium")
-ARGUMENTS = (
-    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-    "--host-resolver-rules=MAP friend.test 127.0.0.1",  # how a friend's machine calls this one
-)
-DESKTOP = ViewportSize(width=1280, height=900)
-PHONE = ViewportSize(width=390, height=844)
-
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(
-        CHROMIUM is None and not os.environ.get("CI"), reason="no chromium is installed"
-    ),
-]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield launched
-        launched.close()
-
-
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    """`python -m sandbox` with the real bot, as `make play` starts it."""
-    environment = {**os.environ, "DATABASE_PATH": str(tmp_path / "pepite.sqlite3")}
-    environment.pop("DISCORD_TOKEN", None)
-    process = subprocess.Popen(
-        [sys.executable, "-m", "sandbox", "--port", "0"],
-        cwd=ROOT,
-        env=environment,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdout is not None
-    try:
-        for line in process.stdout:
-            if found := re.match(r"Play at (http://\S+?)/?$", line):
-                yield found[1]
-                break
-        else:
-            raise AssertionError("the sandbox printed no link")
-    finally:
-        process.terminate()
-        assert process.wait(10) == 0
-        process.stdout.close()
-
-
-@contextmanager
-def client(browser: Browser, address: str, who: str, size: ViewportSize) -> Iterator[Page]:
-    """One person's page; whatever the browser complains about fails the test."""
-    page = browser.new_page(viewport=size, locale="en-GB")
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
-    page.goto(f"{address}/?as={who}")
-    expect(page.get_by_role("combobox").last).to_be_visible()
-    yield page
-    page.close()
-    assert complaints == []
-
-
-def shot(page: Page, name: str) -> None:
-    SHOTS.mkdir(exist_ok=True)
-    page.screenshot(path=SHOTS / f"{name}.png")
-
-
-def use(page: Page, command: str) -> None:
-    """Type a slash command, as one would."""
-    composer = page.locator("#composer").get_by_role("combobox")
-    composer.click()
-    composer.press_sequentially(command)
-    expect(page.get_by_role("option").first).to_be_visible()
-    composer.press("Enter")
-    if composer.evaluate("box => (box.value ?? box.textContent).trim()"):
-        composer.press("Enter")
-
-
-def button(page: Page, name: str) -> Locator:
-    return page.locator("#messages").get_by_role("button", name=name, exact=True).last
+pytestmark = in_a_browser
 
 
 def whose_turn(page: Page) -> str:
@@ -118,9 +40,7 @@ def whose_turn(page: Page) -> str:
     return str(found[-1])
 
 
-@pytest.mark.parametrize(
-    ("size", "name"), [(DESKTOP, "desktop"), (PHONE, "phone")], ids=["desktop", "phone"]
-)
+@at_both_widths
 def test_two_people_play_in_two_pages(
     browser: Browser, address: str, size: ViewportSize, name: str
 ) -> None:
@@ -151,9 +71,7 @@ def test_two_people_play_in_two_pages(
         shot(other, f"{name}-hand")
 
 
-@pytest.mark.parametrize(
-    ("size", "name"), [(DESKTOP, "desktop"), (PHONE, "phone")], ids=["desktop", "phone"]
-)
+@at_both_widths
 def test_a_dm_arrives_with_its_mark(
     browser: Browser, address: str, size: ViewportSize, name: str
 ) -> None:
@@ -409,9 +327,7 @@ def put_up(page: Page, address: str, step: int, message: str = "") -> str:
     return str(response.json()["id"])
 
 
-@pytest.mark.parametrize(
-    ("size", "name"), [(DESKTOP, "desktop"), (PHONE, "phone")], ids=["desktop", "phone"]
-)
+@at_both_widths
 def test_a_picture_fits_and_the_next_one_takes_its_place_without_a_flicker(
     browser: Browser, alone: str, size: ViewportSize, name: str
 ) -> None:

@@ -87,7 +87,8 @@ async def moves_made(database: Database, match: Match) -> list[tuple[int | None,
 async def test_a_match_played_out_has_the_result_its_rules_give(
     table: Table, database: Database, game: AnyGame
 ) -> None:
-    match = await table.played(await table.begun(ANN, BEN, game=game))
+    people = (ANN, BEN, CLEO)[: game.seats[0]]
+    match = await table.played(await table.begun(*people, game=game))
     outcome = match.playing.outcome()
     assert outcome is not None
     made = await moves_made(database, match)

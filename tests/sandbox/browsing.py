@@ -1,0 +1,66 @@
+"""The sandbox's page in a real browser, as the tests use it."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+ROOT = Path(__file__).parents[2]
+SHOTS = ROOT / "artefacts"
+CHROMIUM = shutil.which("chromium")
+ARGUMENTS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--host-resolver-rules=MAP friend.test 127.0.0.1",  # how a friend's machine calls this one
+)
+DESKTOP = ViewportSize(width=1280, height=900)
+PHONE = ViewportSize(width=390, height=844)
+
+in_a_browser = [
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        CHROMIUM is None and not os.environ.get("CI"), reason="no chromium is installed"
+    ),
+]
+"""For modules whose tests need a Chromium."""
+at_both_widths = pytest.mark.parametrize(
+    ("size", "name"), [(DESKTOP, "desktop"), (PHONE, "phone")], ids=["desktop", "phone"]
+)
+
+
+@contextmanager
+def client(browser: Browser, address: str, who: str, size: ViewportSize) -> Iterator[Page]:
+    """One person's page; whatever the browser complains about fails the test."""
+    page = browser.new_page(viewport=size, locale="en-GB")
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
+    page.goto(f"{address}/?as={who}")
+    expect(page.get_by_role("combobox").last).to_be_visible()
+    yield page
+    page.close()
+    assert complaints == []
+
+
+def shot(page: Page, name: str) -> None:
+    SHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SHOTS / f"{name}.png")
+
+
+def use(page: Page, command: str) -> None:
+    """Type a slash command, as one would."""
+    composer = page.locator("#composer").get_by_role("combobox")
+    composer.click()
+    composer.press_sequentially(command)
+    expect(page.get_by_role("option").first).to_be_visible()
+    composer.press("Enter")
+    if composer.evaluate("box => (box.value ?? box.textContent).trim()"):
+        composer.press("Enter")
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.locator("#messages").get_by_role("button", name=name, exact=True).last
