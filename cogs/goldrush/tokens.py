@@ -22,7 +22,5 @@ def thieves(tokens: tuple[Token, ...]) -> str:
 def token_list(tokens: tuple[Token, ...], say: Words) -> str:
     """Each of a few tokens; of many, their number and what they are worth."""
     if len(tokens) > MOST_LISTED:
-        return say.many(
-            "one token", "{n} tokens worth {points}", len(tokens), points=points(tokens)
-        )
+        return say("{n} tokens worth {points}", n=len(tokens), points=points(tokens))
     return " ".join(map(token_sign, tokens)) or say("nothing")

@@ -158,8 +158,8 @@ def test_a_choice_tells_how_near_it_is_to_tokens_and_to_home() -> None:
     screen = painter().public(standing(board().cell(0, -3), 3), words("en"))
     menus = [row for row in screen.rows if isinstance(row, Menu)]
     hints = [choice.description for menu in menus for choice in menu.choices]
-    assert "beside 3 tokens, 9 steps from home" in hints
-    assert "4 steps from home" in hints
+    assert "beside 2 tokens, 7 steps from home" in hints
+    assert "6 steps from home" in hints
 
 
 def test_a_final_map_offers_nothing() -> None:
