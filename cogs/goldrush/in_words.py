@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from cogs.goldrush.parts import Kind
-from cogs.goldrush.places import MATTERS, Place, describe, hint, places
+from cogs.goldrush.places import MATTERS, Place, describe, hint, places, seen_on
 from cogs.goldrush.tokens import token_list
 from engine.contract import Seat
 from engine.goldrush.board import Cell, board
@@ -133,6 +133,9 @@ def _choices(kind: Kind, found: list[Place], sight: Sight) -> str:
             for place in found
         )
         return "\n".join(lines)
+    if kind is Kind.TOKEN:
+        tokens = (f"{_numbered(place)} {seen_on(place.cell, sight.view)}" for place in found)
+        return f"{sight.say('token')}: {', '.join(token.rstrip() for token in tokens)}"
     what = sight.say("open land") if kind is Kind.LAND else describe(found[0], sight)
     return f"{what}: {', '.join(map(_numbered, found))}"
 

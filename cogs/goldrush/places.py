@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from cogs.goldrush.parts import Kind
-from cogs.goldrush.tokens import token_list
+from cogs.goldrush.tokens import token_list, token_sign
 from engine.contract import Seat
 from engine.goldrush.actions import Cross, Go
 from engine.goldrush.board import Cell, board
@@ -39,7 +39,6 @@ STYLES = {
 }
 MATTERS = {kind: rank for rank, kind in enumerate(Kind)} | {Kind.RAIL: 5, Kind.LAND: 5}
 """What matters comes first; where there is nothing, places come in the order of their numbers."""
-
 
 Rows: TypeAlias = tuple[tuple[Button, ...] | Menu, ...]
 
@@ -118,7 +117,7 @@ def describe(place: Place, sight: Sight) -> str:
             assert isinstance(lair, Lair)
             return say("thief of strength {n}", n=lair.thief.strength)
         case Kind.TOKEN:
-            return say("token")
+            return f"{say('token')} {seen_on(place.cell, view)}".rstrip()
         case Kind.RAFT:
             return say("raft")
         case Kind.START:
@@ -127,6 +126,12 @@ def describe(place: Place, sight: Sight) -> str:
             return say("railway")
         case Kind.LAND:
             return ""
+
+
+def seen_on(cell: Cell, view: View) -> str:
+    """What this reader has seen of the token on a cell, if anything (R-34)."""
+    seen = view.seen[board().hole_at[cell]]
+    return "" if seen is None else token_sign(seen)
 
 
 def hint(place: Place, sight: Sight) -> str:

@@ -1,5 +1,6 @@
 """Where a walk of so many points can end: an exact count, free in direction, never to and fro."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.goldrush.board import Cell, board
@@ -14,19 +15,18 @@ def ends(start: Cell, points: int, house: Cell, door: Cell, locomotive: Cell) ->
     way but the opposite leads on (R-10).
     """
     land = _land() & ~(1 << locomotive)
-    entered = [0] * WAYS
-    fresh = 1 << start
-    """A cell that was entered by no way, so that all lead on."""
-    for left in range(points, 0, -1):
-        at_the_door = (fresh | _union(entered)) >> door & 1
-        entered = _onwards(entered, fresh, land)
-        if start == house and left == points:
-            entered = _out_of(house, door, land)  # R-11
-        fresh = 0
-    found = _union(entered)
-    if at_the_door and start != house:
-        found |= 1 << house  # by exact count: the last step leads in (R-12)
-    return found
+    if start == house:  # the first step leads before the door (R-11)
+        entered = [land & 1 << door if house + way == door else 0 for way in board().ways]
+        for _ in range(points - 1):
+            entered = _onwards(entered, land)
+        return _union(entered)
+    before = 1 << start
+    entered = [_shifted(before, way) & land for way in board().ways]
+    for _ in range(points - 1):
+        before = _union(entered)
+        entered = _onwards(entered, land)
+    home = before >> door & 1  # by exact count: only the last step leads in (R-12)
+    return _union(entered) | home << house
 
 
 def cells_of(bits: int) -> list[Cell]:
@@ -34,7 +34,7 @@ def cells_of(bits: int) -> list[Cell]:
     return [cell for cell, bit in enumerate(f"{bits:b}"[::-1]) if bit == "1"]
 
 
-def bits_of(cells: "list[Cell] | tuple[Cell, ...] | frozenset[Cell]") -> int:
+def bits_of(cells: Iterable[Cell]) -> int:
     bits = 0
     for cell in cells:
         bits |= 1 << cell
@@ -46,22 +46,22 @@ def _land() -> int:
     return bits_of(board().land)
 
 
-def _onwards(entered: list[int], fresh: int, land: int) -> list[int]:
+def _onwards(entered: list[int], land: int) -> list[int]:
     """One step on from everywhere: what is entered by each way next."""
     following = []
     for way, offset in enumerate(board().ways):
         back = (way + WAYS // 2) % WAYS
-        here = fresh
+        here = 0
         for came, cells in enumerate(entered):
             if came != back:
                 here |= cells
-        following.append((here << offset if offset > 0 else here >> -offset) & land)
+        following.append(_shifted(here, offset) & land)
     return following
 
 
-def _out_of(house: Cell, door: Cell, land: int) -> list[int]:
-    """The first step out of a house, which only leads before its door."""
-    return [1 << door & land if house + offset == door else 0 for offset in board().ways]
+def _shifted(bits: int, offset: int) -> int:
+    """All cells of a set moved by the same way."""
+    return bits << offset if offset > 0 else bits >> -offset
 
 
 def _union(entered: list[int]) -> int:

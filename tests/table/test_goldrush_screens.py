@@ -9,9 +9,10 @@ from cogs.desk.rendering import overflows
 from cogs.goldrush.parts import Kind
 from cogs.goldrush.places import QUICK, places
 from cogs.goldrush.presenter import GoldrushPresenter
+from cogs.goldrush.tokens import token_sign
 from engine.contract import to_json
 from engine.goldrush.board import Cell, board
-from engine.goldrush.components import Gold, Lair, Options, Thief, Walk
+from engine.goldrush.components import Gold, Lair, Looking, Options, Thief, Walk
 from engine.goldrush.state import State
 from storage.match import Match
 from table.painter import Painter, sight_of
@@ -160,6 +161,26 @@ def test_a_choice_tells_how_near_it_is_to_tokens_and_to_home() -> None:
     hints = [choice.description for menu in menus for choice in menu.choices]
     assert "beside 2 tokens, 7 steps from home" in hints
     assert "6 steps from home" in hints
+
+
+@pytest.mark.parametrize("focus", ["", "w"])
+def test_in_ones_own_hand_a_choice_tells_what_one_has_seen_there(focus: str) -> None:
+    options = Options(looking=Looking.YES)
+    cell = board().cell(0, -5)
+    reached = board().hole_at[board().cell(0, -7)]
+    state = replace(STATE, options=options, looked=((reached,), *STATE.looked[1:]))
+    match = standing(cell, 2, state)
+    token = state.holes[reached]
+    assert isinstance(token, Gold | Thief)
+    told = f"token {token_sign(token)}" if not focus else token_sign(token)
+
+    def shown(screen: Screen) -> str:
+        return "\n".join((*labels(screen).values(), screen.text))
+
+    paint, say = painter(), words("en")
+    assert told in shown(paint.hand(match, match.seats[0], say, focus=focus))
+    assert token_sign(token) not in shown(paint.hand(match, match.seats[1], say, focus=focus))
+    assert token_sign(token) not in shown(paint.public(match, say))
 
 
 def test_a_final_map_offers_nothing() -> None:
