@@ -4,13 +4,17 @@ A press brings the whole message along and its answer brings it back; building b
 button, cost a press more than its rules and its board.
 """
 
+import json
 from typing import Any
 
+from discord import InteractionResponseType
+from discord.http import MultipartParameters, Route
 from discord.state import ConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 EMPTY: dict[str, Any] = {"components": [], "embeds": [], "attachments": [], "mentions": []}
 """No state lives in a message: of the one that was pressed, its id and flags are enough."""
+NEW_MESSAGE = InteractionResponseType.channel_message.value
 LEFT_OUT = ("interaction", "interaction_metadata")
 
 
@@ -27,12 +31,33 @@ class PressedOnly(ConnectionState[Any]):
 
 
 class AnswersWithoutMessage(AsyncWebhookAdapter):
-    """Hears of an answer that it was taken, and under which id."""
+    """Asks for the id of a message that is new, and for nothing else."""
 
-    async def create_interaction_response(self, *args: Any, **kwargs: Any) -> Any:
-        taken = await super().create_interaction_response(*args, **kwargs)
-        taken.pop("resource", None)
-        return taken
+    async def create_interaction_response(
+        self,
+        interaction_id: int,
+        token: str,
+        *,
+        params: MultipartParameters,
+        **connection: Any,
+    ) -> Any:
+        payload = params.payload or json.loads(params.multipart[0]["value"])  # type: ignore[index]
+        route = Route(
+            "POST",
+            "/interactions/{webhook_id}/{webhook_token}/callback",
+            webhook_id=interaction_id,
+            webhook_token=token,
+        )
+        taken = await self.request(
+            route,
+            payload=params.payload,
+            files=params.files,
+            multipart=params.multipart,
+            params={"with_response": "1"} if payload["type"] == NEW_MESSAGE else None,
+            **connection,
+        )
+        told = taken["interaction"] if taken else {"id": interaction_id}
+        return {"interaction": told}
 
 
 def read_answers_without_message() -> None:
