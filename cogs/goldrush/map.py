@@ -18,11 +18,12 @@ WIDE, SMALL = 56, 40
 """How many pixels a cell is wide: on the board, and in a hand."""
 
 TILES = {Kind.LAND: ("mark-land", palette.INK), Kind.TOKEN: ("mark", palette.WHITE)}
-"""What may be covered by its label; everything else stays in sight beside it."""
+"""What may be covered by its label, unless it was seen; everything else has its label beside it."""
 PALE = "#fffaea"
 TAGS = {
     Kind.RAIL: PALE,
     Kind.START: PALE,
+    Kind.TOKEN: "#7a4b1f",
     Kind.THIEF: "#8e2f2f",
     Kind.RAFT: "#1f6f8b",
     Kind.HOME: "#226b3f",
@@ -37,10 +38,11 @@ class RushMap(Picture, frozen=True):
     """Where tokens lie face down."""
     thieves: tuple[FaceUp, ...]
     rafts: tuple[Cell, ...]
-    houses: tuple[House | None, ...]
-    figures: tuple[Figure, ...]
-    train: int
-    gold_left: int
+    houses: tuple[House | None, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    train: int | None = None
+    gold_left: int | None = None
+    """What is not given is not shown, as on a map of what somebody has seen alone."""
     ends: tuple[End, ...] = ()
     trails: tuple[Trail, ...] = ()
     known: tuple[Known, ...] = ()
@@ -78,8 +80,9 @@ class _Drawing:
             self._face_up(thief)
         for cell in shown.rafts:
             self._put("raft", ground.RAFT, cell)
-        self._put("locomotive", ground.LOCOMOTIVE, board().railway[shown.train], lift=0.14)
-        for cell, house in zip(board().houses, shown.houses, strict=True):
+        if shown.train is not None:
+            self._put("locomotive", ground.LOCOMOTIVE, board().railway[shown.train], lift=0.14)
+        for cell, house in zip(board().houses, shown.houses, strict=False):
             self._house(cell, house)
         self._ends_and_figures()
         self._signs()
@@ -130,11 +133,11 @@ class _Drawing:
 
     def _ends_and_figures(self) -> None:
         """Nobody stands below a label."""
-        ends = self._shown.ends
-        for end in ends:
-            if end.kind in TILES:
-                mark = _mark(end.kind, end.label, self._unit)
-                self._canvas.put(mark, *middle(end.cell, self._unit))
+        seen = {known.cell for known in self._shown.known}
+        tiles = [end for end in self._shown.ends if end.kind in TILES and end.cell not in seen]
+        for end in tiles:
+            mark = _tile(end.kind, end.label, self._unit)
+            self._canvas.put(mark, *middle(end.cell, self._unit))
         for trail in self._shown.trails:
             self._trail(trail)
         places: dict[Cell, list[Figure]] = {}
@@ -142,8 +145,9 @@ class _Drawing:
             places.setdefault(figure.cell, []).append(figure)
         for cell, standing in sorted(places.items()):
             self._stand(cell, standing)
-        for end in ends:
-            if end.kind not in TILES:
+        covered = {end.cell for end in tiles}
+        for end in self._shown.ends:
+            if end.cell not in covered:
                 self._tag(end)
 
     def _stand(self, cell: Cell, standing: list[Figure]) -> None:
@@ -151,7 +155,7 @@ class _Drawing:
         x, y = middle(cell, self._unit)
         if cell in board().houses:
             to_x, to_y = middle(board().doors[board().houses.index(cell)], self._unit)
-            x, y = x + 0.45 * (to_x - x), y + 0.45 * (to_y - y)
+            x, y = x + 0.6 * (to_x - x), y + 0.6 * (to_y - y)
         for place, figure in enumerate(standing):
             aside = (place - (len(standing) - 1) / 2) * 0.5
             self._figure(figure, x + aside * self._unit, y - 0.08 * self._unit)
@@ -174,15 +178,17 @@ class _Drawing:
         """A figure has its letter below, a thief his number above."""
         x, y = middle(end.cell, self._unit)
         down = -0.34 if end.kind in (Kind.START, Kind.FIGURE) else 0.32
-        mark = _mark(end.kind, end.label, self._unit)
+        mark = _tag(end.kind, end.label, self._unit)
         self._canvas.put(mark, x - 0.34 * self._unit, y + down * self._unit)
 
     def _signs(self) -> None:
         """How many gold tokens are left, and how far the train still has to go."""
         unit, (width, _) = self._unit, self._canvas.size
-        to_go = len(board().railway) - 1 - self._shown.train
-        self._sign("nugget", self._shown.gold_left, 2.1 * unit)
-        self._sign("locomotive", to_go, width - 2.1 * unit)
+        if self._shown.gold_left is not None:
+            self._sign("nugget", self._shown.gold_left, 2.1 * unit)
+        if self._shown.train is not None:
+            to_go = len(board().railway) - 1 - self._shown.train
+            self._sign("locomotive", to_go, width - 2.1 * unit)
 
     def _sign(self, icon: str, number: int, x: float) -> None:
         unit = self._unit
@@ -201,19 +207,24 @@ class _Drawing:
         self._canvas.write(text, x, y, round(size * self._unit), colour)
 
 
-@lru_cache(maxsize=1_000)
-def _mark(kind: Kind, label: str, unit: int) -> Sprite:
-    """The sign of a cell that can be reached, with its label on it."""
-    if kind in TILES:
-        name, ink = TILES[kind]
-        below, size = drawn(name, 1.0, unit), 0.52
-    else:
-        ink = palette.INK if TAGS[kind] == PALE else palette.WHITE
-        below = sprite("goldrush/tag", round(0.66 * unit), f".kind{{fill:{TAGS[kind]}}}")
-        size = 0.46
-    if len(label) > 2:
-        size *= 0.76
-    return written_on(below, label, round(size * unit), ink)
+@lru_cache(maxsize=500)
+def _tile(kind: Kind, label: str, unit: int) -> Sprite:
+    """A cell that can be reached, with its label on it."""
+    name, ink = TILES[kind]
+    return written_on(drawn(name, 1.0, unit), label, _fitting(0.52, label, unit), ink)
+
+
+@lru_cache(maxsize=500)
+def _tag(kind: Kind, label: str, unit: int) -> Sprite:
+    """The label of a cell on which something must stay in sight."""
+    ink = palette.INK if TAGS[kind] == PALE else palette.WHITE
+    below = sprite("goldrush/tag", round(0.66 * unit), f".kind{{fill:{TAGS[kind]}}}")
+    return written_on(below, label, _fitting(0.46, label, unit), ink)
+
+
+def _fitting(size: float, label: str, unit: int) -> int:
+    """How large the letters of a label are: three of them need more room than two."""
+    return round((size if len(label) < 3 else 0.76 * size) * unit)
 
 
 def _samples(unit: int) -> Iterator[Sprite]:
@@ -234,5 +245,7 @@ def _samples(unit: int) -> Iterator[Sprite]:
     for colour in palette.TEAMS:
         yield drawn("figure", ground.FIGURE, unit, colour)
         yield drawn("house", ground.HOUSE_SIZE, unit, colour)
-    for kind in Kind:
-        yield _mark(kind, "8", unit)
+    for kind in TILES:
+        yield _tile(kind, "8", unit)
+    for kind in TAGS:
+        yield _tag(kind, "8", unit)

@@ -129,17 +129,7 @@ class GoldrushPresenter(Presenter):
         return Screen(
             title=self.title(sight.say),
             text=self._seen(sight),
-            picture=RushMap(
-                SMALL,
-                tokens=_tokens(sight.view),
-                thieves=(),
-                rafts=(),
-                houses=(None,) * len(board().houses),
-                figures=(),
-                train=0,
-                gold_left=0,
-                known=_known(sight.view),
-            ),
+            picture=RushMap(SMALL, (), (), (), known=_known(sight.view)),
             alt=self._seen(sight),
         )
 
