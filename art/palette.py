@@ -4,6 +4,8 @@ INK, PAPER = "#2b1d12", "#fdf6e3"
 DESERT = "#6d3b29"
 """What lies behind a board."""
 WHITE = "#ffffff"
+EARTH, LAKE, HOME, DANGER = "#7a4b1f", "#1f6f8b", "#226b3f", "#8e2f2f"
+"""What labels are written on, by what they lead to."""
 
 TEAMS = {
     "G": "#2e8b57",

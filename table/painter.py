@@ -39,8 +39,10 @@ class Painter:
         """How long a computer should let people look at this match, as a multiple of its pace."""
         return self.presenter(match).pause_factor(match.playing.view(None))
 
-    def public(self, match: Match, say: Words, focus: str = "") -> Screen:
-        """What everybody sees of a match, as it is now."""
+    def public(
+        self, match: Match, say: Words, focus: str = "", *, in_words: bool = False
+    ) -> Screen:
+        """What everybody sees of a match, as it is now; in words, where no picture can be shown."""
         presenter = self.presenter(match)
         if match.shelved_at is not None:
             return self._shelved(match, presenter, say)
@@ -48,9 +50,10 @@ class Painter:
             return lobby_screen(match, presenter, say)
         sight = sight_of(match, None, say, focus)
         if match.status is not Status.LIVE:
-            return final_screen(match, presenter, sight)
+            ended = final_screen(match, presenter, sight)
+            return ended.without_picture() if in_words else ended
         hand = Button(presenter.hand_label(say), Do(match.id, Verb.HAND), "✋")
-        board = presenter.board(sight)
+        board = presenter.in_words(sight) if in_words else presenter.board(sight)
         if not any(match.seats[seat].human for seat in sight.acting):
             board = board.at_rest()
         return board.with_button(hand)
@@ -84,11 +87,6 @@ class Painter:
         # Where it does not fit into the row, it stands for itself, unless there is much to play.
         alone = ((refresh,),) if len(screen.rows) < MUCH_TO_PLAY else ()
         return replace(screen, rows=(*screen.rows, *alone, tuple(buttons)))
-
-    def public_in_words(self, match: Match, say: Words) -> Screen:
-        """The board of a live match for somebody who only reads it: nothing to press."""
-        screen = self.presenter(match).in_words(sight_of(match, None, say))
-        return replace(screen, rows=())
 
     def hand_at_rest(self, match: Match, user: int, say: Words) -> Screen:
         """What is left of a hand that somebody had open and that follows its match no more."""

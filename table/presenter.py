@@ -121,9 +121,6 @@ class Presenter(ABC):
     dm_delay: ClassVar[float] = 10.0
     """Seconds before a seat's changed secrets are sent by DM: none where it plays from there."""
 
-    pictured: ClassVar[bool] = False
-    """Whether its board is a picture."""
-
     def prepare(self) -> None:  # noqa: B027 - most games have nothing to prepare
         """Do once, before anybody waits for it, what every picture needs."""
 
@@ -168,7 +165,10 @@ class Presenter(ABC):
         )
 
     def in_words(self, sight: Sight) -> Screen:
-        """The whole board, and the reader's own choices, without a picture."""
+        """The whole board without a picture, and what the reader can choose.
+
+        A spectator's is put up for all where no picture can be shown, with everybody's choices.
+        """
         shown = self.board(sight) if sight.seat is None else self.hand(sight)
         return replace(shown, picture=None, alt="")
 

@@ -265,7 +265,6 @@ class MissingPermissions(Refusal):
             "send_messages": say("Send Messages"),
             "send_messages_in_threads": say("Send Messages in Threads"),
             "embed_links": say("Embed Links"),
-            "attach_files": say("Attach Files"),
         }
         return say.many(
             "I cannot keep a table in this channel: I lack the permission {permissions}."

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from table.picture import Picture
 from table.presses import Press
+from table.words import escaped
 
 
 class Style(StrEnum):
@@ -77,7 +78,7 @@ class Screen(msgspec.Struct, frozen=True):
         """The same screen where no picture can be shown: what it shows is told."""
         if self.picture is None:
             return self
-        return replace(self, text=f"{self.text}\n\n{self.alt}", picture=None, alt="")
+        return replace(self, text=f"{self.text}\n\n{escaped(self.alt)}", picture=None, alt="")
 
     def with_button(self, button: Button, most: int = 5) -> "Screen":
         """The same screen with one more button at its end."""

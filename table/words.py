@@ -107,7 +107,12 @@ def bare_name(name: str) -> str:
 @lru_cache(maxsize=4096)
 def safe_name(name: str) -> str:
     """A name for a text: it stays text, whatever it contains."""
-    return _SPECIAL.sub(r"\\\1", bare_name(name))
+    return escaped(bare_name(name))
+
+
+def escaped(text: str) -> str:
+    """Plain text that stays so where signs have a meaning."""
+    return _SPECIAL.sub(r"\\\1", text)
 
 
 def _visible(name: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any
 
 import discord
@@ -84,15 +85,18 @@ class Boards:
         return self._queues[match_id]
 
     async def drawn(self, match: Match, focus: str = "") -> Drawn:
-        screen = self._painter.public(match, self._languages.of(match), focus)
+        draw = partial(self._painter.public, match, self._languages.of(match), focus)
+        screen = draw()
         if screen.picture is not None and not self._may_attach(match):
-            screen = screen.without_picture()
-        return await self._pictures.drawn(screen)
+            screen = draw(in_words=True)
+        return await self._pictures.drawn(screen, partial(draw, in_words=True))
 
     def _may_attach(self, match: Match) -> bool:
         """Whether files can be sent to the channel; taken for granted of one that is not known."""
         channel = self._client.get_channel(match.channel)
-        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        if isinstance(channel, discord.Thread):
+            channel = channel.parent
+        if not isinstance(channel, discord.abc.GuildChannel):
             return True
         return channel.permissions_for(channel.guild.me).attach_files
 
@@ -275,7 +279,7 @@ class Boards:
         message = self._channel(match).get_partial_message(board)
         shown = self._pictures.shown(board)
         self._pictures.forget(board)
-        await persist(lambda: message.edit(**drawn.edit(shown)))
+        await persist(lambda: drawn.edited(message.edit, shown))
         self._pictures.note(board, drawn)
 
     async def _put_up_again(self, match: Match, drawn: Drawn) -> bool:
@@ -291,7 +295,7 @@ class Boards:
         nonce = secrets.randbits(60)  # the same at every try: Discord sends it once
         await self._messages.sending_board(match.id)
         try:
-            message = await persist(lambda: channel.send(nonce=nonce, **drawn.new()))
+            message = await persist(lambda: drawn.sent(channel.send, nonce=nonce))
         except TROUBLE as error:
             if not passing(error):
                 await self._messages.board_not_sent(match.id)

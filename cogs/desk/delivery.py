@@ -14,6 +14,8 @@ T = TypeVar("T")
 
 ANSWER_WITHIN = 3.0
 """Seconds an answer may take: after that, Discord no longer wants to hear it."""
+UPLOAD_WITHIN = 1.2
+"""Seconds an answer with a picture may take before it is deferred, and the picture sent later."""
 CALL_WITHIN = 30.0
 """Seconds any other call may take, being slowed down by Discord included."""
 
@@ -22,6 +24,9 @@ UNKNOWN_MESSAGE = 10008
 ALREADY_ANSWERED = 40060
 THREAD_ARCHIVED = 50083
 TOO_MANY = 429
+TOO_LARGE = 413
+FILE_TOO_LARGE = 40005
+MISSING_PERMISSIONS = 50013
 
 NETWORK = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 """What a cut connection raises; discord.py does not try such a call again."""
@@ -51,14 +56,21 @@ def passing(error: BaseException) -> bool:
     return isinstance(error, NETWORK)
 
 
-async def answered(send: Callable[[], Awaitable[object]]) -> Delivery:
+def refuses_file(error: discord.HTTPException) -> bool:
+    """Whether the same message may be taken without its file."""
+    return error.status == TOO_LARGE or error.code in (FILE_TOO_LARGE, MISSING_PERMISSIONS)
+
+
+async def answered(
+    send: Callable[[], Awaitable[object]], within: float = ANSWER_WITHIN
+) -> Delivery:
     """Answer a press, with a second try while the trouble may pass.
 
     A first try that took effect although it seemed to fail shows in the second: the press is
     answered already, which is what was wanted.
     """
     try:
-        async with asyncio.timeout(ANSWER_WITHIN):
+        async with asyncio.timeout(within):
             return await _answered(send)
     except TimeoutError:
         log.warning("a press could not be answered in time")

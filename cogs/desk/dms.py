@@ -128,8 +128,7 @@ class DirectMessages:
         await cancel_all(self._tasks)
 
     def _changed(self, before: Match, after: Match, seat: Seat) -> bool:
-        secret = self._painter.secrets(after, seat)
-        return secret is not None and secret != self._painter.secrets(before, seat)
+        return self._painter.secrets(after, seat) != self._painter.secrets(before, seat)
 
     def _look_later(self, before: Match) -> None:
         """Where DMs may wait, see only then what has changed, and not with every move."""
@@ -241,7 +240,7 @@ class DirectMessages:
         channel = self._client.get_partial_messageable(old.channel)
         message = channel.get_partial_message(old.message)
         try:
-            await persist(lambda: message.edit(**drawn.edit()))
+            await persist(lambda: drawn.edited(message.edit))
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -253,5 +252,5 @@ class DirectMessages:
         person = discord.Object(seating.user)
         channel = await persist(lambda: self._client.create_dm(person))
         nonce = secrets.randbits(60)  # the same at every try: Discord sends it once
-        message = await persist(lambda: channel.send(nonce=nonce, **drawn.new()))
+        message = await persist(lambda: drawn.sent(channel.send, nonce=nonce))
         return DirectMessage(channel.id, message.id)

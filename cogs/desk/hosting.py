@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 import discord
+from msgspec.structs import replace
 
 from cogs.desk.after_move import AfterMove
 from cogs.desk.boards import Boards
@@ -114,7 +115,7 @@ class Hosting:
         guild = reply.interaction.guild_id
         if guild is None:
             raise refusals.ServerOnly
-        missing = _missing_permissions(reply.interaction, pictured=presenter.pictured)
+        missing = _missing_permissions(reply.interaction)
         if missing:
             raise refusals.MissingPermissions(missing)
         match = await self._service.open_lobby(presenter.game, guild, reply.channel, reply.person())
@@ -190,7 +191,8 @@ class Hosting:
         self._computers.wake(match)
         seating = match.seating(reply.user)
         if seating is None:
-            await self._hands.show_screen(reply, self._painter.public_in_words(match, reply.say))
+            board = self._painter.public(match, reply.say, in_words=True)
+            await self._hands.show_screen(reply, replace(board, rows=()))  # they only read it
         else:
             await self._hands.show(reply, match, seating, IN_WORDS)
 
@@ -278,9 +280,9 @@ class Hosting:
         await self._boards.refresh(moved.after.id)
 
 
-def _missing_permissions(interaction: discord.Interaction, *, pictured: bool) -> list[str]:
+def _missing_permissions(interaction: discord.Interaction) -> list[str]:
     allowed = interaction.app_permissions
-    needed = [*NEEDED, "attach_files"] if pictured else list(NEEDED)
+    needed = list(NEEDED)
     if isinstance(interaction.channel, discord.Thread):
         needed[needed.index("send_messages")] = "send_messages_in_threads"
     return [name for name in needed if not getattr(allowed, name)]

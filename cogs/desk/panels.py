@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from cogs.desk.delivery import TROUBLE, persist
@@ -95,7 +96,11 @@ class Panels:
             panel.queue.step = max(panel.queue.step, match.step)
             screen = self._hand(match, reply, focus)
             panel.shown = None
-            in_place = await self._show(reply, screen or self._at_rest(match, reply))
+            in_place = await self._show(
+                reply,
+                screen or self._at_rest(match, reply),
+                lambda: self._hand(match, reply, IN_WORDS) or self._at_rest(match, reply),
+            )
             followed = not panel.closed
             if screen is None:
                 self._close(panel)
@@ -154,9 +159,11 @@ class Panels:
     def _at_rest(self, match: Match, reply: Reply) -> Screen:
         return self._painter.hand_at_rest(match, reply.user, reply.say)
 
-    async def _show(self, reply: Reply, screen: Screen) -> bool:
+    async def _show(
+        self, reply: Reply, screen: Screen, words: Callable[[], Screen] | None = None
+    ) -> bool:
         """Answer with this; a picture that is there already is not sent again."""
-        drawn = await self._pictures.drawn(screen)
+        drawn = await self._pictures.drawn(screen, words)
         if reply.in_dm:
             return await reply.show(drawn)
         own = reply.message if reply.on_own_message else None
@@ -175,17 +182,22 @@ class Panels:
             match = await self._service.load(panel.match)
             panel.queue.step = match.step
             hand = None if panel.resting else self._hand(match, panel.reply, panel.focus)
-            reached = await self._edit(panel, hand or self._at_rest(match, panel.reply))
+            rest = partial(self._at_rest, match, panel.reply)
+            reached = await self._edit(
+                panel,
+                hand or rest(),
+                lambda: self._hand(match, panel.reply, IN_WORDS) or rest(),
+            )
             if hand is None and not panel.queue.overtaken:
                 self._close(panel)
             return reached
 
         return await panel.queue.refresh(draw)
 
-    async def _edit(self, panel: Panel, screen: Screen) -> bool:
+    async def _edit(self, panel: Panel, screen: Screen, words: Callable[[], Screen]) -> bool:
         if screen == panel.shown:
             return True
-        drawn = await self._pictures.drawn(screen)
+        drawn = await self._pictures.drawn(screen, words)
         reply, message, panel.shown = panel.reply, panel.message, None
         there = self._pictures.shown(message)
         self._pictures.forget(message)

@@ -3,9 +3,11 @@
 import asyncio
 import hashlib
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from cogs.desk.rendering import Drawn
+from table.logged import logged
 from table.picture import Picture
 from table.screen import Screen
 from table.thinking import thinking
@@ -26,12 +28,20 @@ class Pictures:
         self._shown: OrderedDict[int, str] = OrderedDict()
         self._threads = ThreadPoolExecutor(THREADS, "drawing")
 
-    async def drawn(self, screen: Screen) -> Drawn:
-        """The screen with its picture, ready to be sent."""
+    async def drawn(self, screen: Screen, words: Callable[[], Screen] | None = None) -> Drawn:
+        """The screen with its picture, ready to be sent.
+
+        `words` is the same without a picture, for when it cannot be drawn or is not taken.
+        """
         if screen.picture is None:
             return Drawn(screen)
-        png = await self._png(screen.picture)
-        return Drawn(screen, png, f"{hashlib.blake2s(png, digest_size=8).hexdigest()}.png")
+        png = b""
+        with logged("drawing a picture") as broken:
+            png = await self._png(screen.picture)
+        if broken:
+            return Drawn(words() if words is not None else screen.without_picture())
+        digest = hashlib.blake2s(png + screen.alt.encode(), digest_size=8)
+        return Drawn(screen, png, f"{digest.hexdigest()}.png", words)
 
     def shown(self, message: int | None) -> str | None:
         """The picture a message is known to show."""

@@ -1,14 +1,19 @@
 """From a Screen to Discord: the one place that knows Discord's limits."""
 
 import io
-from collections.abc import Iterator
+import logging
+from collections.abc import Awaitable, Callable, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 
+from cogs.desk.delivery import refuses_file
 from table.presses import Press, encode
 from table.screen import Button, Choice, Menu, Screen, Style
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 TITLE, DESCRIPTION, FIELDS, FIELD_NAME, FIELD_TEXT, FOOTER = 256, 4096, 25, 256, 1024, 2048
 WHOLE_EMBED = 6000
@@ -37,12 +42,37 @@ class Drawn:
     Its arguments are made anew for every try: a file is used up by one.
     """
 
-    def __init__(self, screen: Screen, png: bytes | None = None, name: str = "") -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        png: bytes | None = None,
+        name: str = "",
+        words: Callable[[], Screen] | None = None,
+    ) -> None:
         self.screen = screen
         self.png = png
         """The screen's picture, once it is drawn."""
         self.name = name
         """The file name of the picture: one of its own for each, lest clients show an old one."""
+        self._words = words or screen.without_picture
+
+    async def sent(self, send: Callable[..., Awaitable[T]], **more: Any) -> T:
+        """Send it as a new message; in words, should Discord not take the picture."""
+        return await self._through(lambda: send(**more, **self.new()))
+
+    async def edited(self, edit: Callable[..., Awaitable[T]], shown: str | None = None) -> T:
+        """Put it in place of what is there; in words, should Discord not take the picture."""
+        return await self._through(lambda: edit(**self.edit(shown)))
+
+    async def _through(self, send: Callable[[], Awaitable[T]]) -> T:
+        try:
+            return await send()
+        except discord.HTTPException as error:
+            if self.png is None or not refuses_file(error):
+                raise
+            log.warning("a picture is told in words, for it was not taken: %s", error)
+            self.screen, self.png = self._words(), None
+            return await send()
 
     def new(self) -> dict[str, Any]:
         """What a new message is sent with."""

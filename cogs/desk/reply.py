@@ -4,10 +4,18 @@ import asyncio
 import logging
 import math
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import discord
 
-from cogs.desk.delivery import TROUBLE, Delivery, answered, persist
+from cogs.desk.delivery import (
+    ANSWER_WITHIN,
+    TROUBLE,
+    UPLOAD_WITHIN,
+    Delivery,
+    answered,
+    persist,
+)
 from cogs.desk.rendering import Drawn
 from table.seating import Person
 from table.words import Words, bare_name, speaks, words
@@ -90,19 +98,11 @@ class Reply:
 
     async def defer(self) -> None:
         """Tell Discord that the answer will come, unless it has it already, or is being told."""
-        response = self.interaction.response
         if self._begun:
             return
         async with self._turn:
             self._begun = True
-            if self.interaction.type is discord.InteractionType.component:
-                delivery = await answered(response.defer)
-            else:
-                delivery = await answered(lambda: response.defer(ephemeral=True, thinking=True))
-            if delivery is Delivery.UNKNOWN:
-                delivery, _ = await self.what_became_of_it()
-            self.deferred = delivery.got_there
-            self._lost = not self.deferred
+            await self._defer()
 
     async def update(self, drawn: Drawn, shown: str | None = None) -> bool:
         """Answer by putting this in place of what was pressed; False when it did not get there.
@@ -113,11 +113,13 @@ class Reply:
             self._begun = True
             if not self.deferred:
                 change = self.interaction.response.edit_message
-                self.delivery = await answered(lambda: change(**drawn.edit(shown)))
-                if not self._was_deferred_after_all():
+                self.delivery = await answered(
+                    lambda: drawn.edited(change, shown), _time_for(drawn)
+                )
+                if not await self._deferred_instead(drawn):
                     return self._got_there()
             edit = self.interaction.edit_original_response
-            reached = await _through(lambda: edit(**drawn.edit(shown)))
+            reached = await _through(lambda: drawn.edited(edit, shown))
             self.delivery = Delivery.TAKEN if reached else Delivery.UNKNOWN
             return self._got_there()
 
@@ -129,7 +131,7 @@ class Reply:
 
         async def respond() -> None:
             respond = self.interaction.response.send_message
-            self.shown_in = (await respond(ephemeral=ephemeral, **drawn.new())).message_id
+            self.shown_in = (await drawn.sent(respond, ephemeral=ephemeral)).message_id
 
         async def follow() -> None:
             self.shown_in = await self._fill_in(drawn)
@@ -137,8 +139,8 @@ class Reply:
         async with self._turn:
             self._begun = True
             if not self.deferred:
-                self.delivery = await answered(respond)
-                if not self._was_deferred_after_all():
+                self.delivery = await answered(respond, _time_for(drawn))
+                if not await self._deferred_instead(drawn):
                     return self.delivery, self.shown_in
             if not ephemeral:
                 return Delivery.REFUSED, None
@@ -162,9 +164,10 @@ class Reply:
         `shown` is the picture that is known to be there already.
         """
         if self._followed_up and self.shown_in is not None:
-            await self.interaction.followup.edit_message(self.shown_in, **drawn.edit(shown))
+            edit = partial(self.interaction.followup.edit_message, self.shown_in)
+            await drawn.edited(edit, shown)
         else:
-            await self.interaction.edit_original_response(**drawn.edit(shown))
+            await drawn.edited(self.interaction.edit_original_response, shown)
 
     async def tell(self, text: str) -> None:
         """Say something that only this person sees."""
@@ -193,6 +196,34 @@ class Reply:
             self.shown_in = self.message
         return self.delivery.got_there
 
+    async def _defer(self) -> Delivery:
+        response = self.interaction.response
+        if self.interaction.type is discord.InteractionType.component:
+            delivery = await answered(response.defer)
+        else:
+            delivery = await answered(lambda: response.defer(ephemeral=True, thinking=True))
+        if delivery is Delivery.UNKNOWN:
+            delivery, _ = await self.what_became_of_it()
+        self.deferred = delivery.got_there
+        self._lost = not self.deferred
+        return delivery
+
+    async def _deferred_instead(self, drawn: Drawn) -> bool:
+        """Whether this is to be answered as something deferred.
+
+        A picture that is too long on its way is left off, and sent once Discord has been told that
+        it will come; unless it turns out to have got there.
+        """
+        if self._was_deferred_after_all():
+            return True
+        if drawn.png is None or self.delivery is not Delivery.UNKNOWN:
+            return False
+        delivery = await self._defer()
+        if delivery is Delivery.TAKEN:
+            return True
+        self.delivery, self.deferred = delivery, False
+        return False
+
     def _was_deferred_after_all(self) -> bool:
         """Whether a deferral that seemed to have failed is why Discord calls this answered."""
         if not self._lost or self.delivery is not Delivery.ALREADY:
@@ -203,10 +234,14 @@ class Reply:
     async def _fill_in(self, drawn: Drawn) -> int:
         if self.interaction.type is discord.InteractionType.component:
             follow_up = self.interaction.followup.send
-            message = (await follow_up(ephemeral=True, wait=True, **drawn.new())).id
+            message = (await drawn.sent(follow_up, ephemeral=True, wait=True)).id
             self._followed_up = True
             return message
-        return (await self.interaction.edit_original_response(**drawn.edit())).id
+        return (await drawn.edited(self.interaction.edit_original_response)).id
+
+
+def _time_for(drawn: Drawn) -> float:
+    return ANSWER_WITHIN if drawn.png is None else UPLOAD_WITHIN
 
 
 async def _through(send: Callable[[], Awaitable[object]]) -> bool:

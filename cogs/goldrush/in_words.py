@@ -1,5 +1,6 @@
 """The map of the railway gold rush in words: for who cannot see it, or would rather read."""
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from cogs.goldrush.parts import Kind
@@ -13,29 +14,39 @@ from table.colours import colour_words
 from table.presenter import Sight
 
 
-def summary(sight: Sight) -> str:
-    """The position in a few lines: what the picture's alt text says."""
+def alt(sight: Sight) -> str:
+    """The position in a few lines of plain text, for who cannot see the picture."""
+    return _summary(sight, sight.names.bare)
+
+
+def _summary(sight: Sight, names: Sequence[str]) -> str:
     view: View = sight.view
     say = sight.say
     lines = [
         _train(sight),
-        *(_figure(seat, sight) for seat in range(len(view.figures))),
-        *_thieves(sight),
+        *(_figure(seat, names[seat], sight) for seat in range(len(view.figures))),
         say("Rafts: {cells}.", cells=_cells(view.rafts)),
         say.many(
             "{n} token lies face down.",
             "{n} tokens lie face down.",
             sum(isinstance(lying, FaceDown) for lying in view.holes),
         ),
+        say(
+            "Gold tokens on the map: {n} (the match also ends at {end}).",
+            n=view.gold_left,
+            end=len(view.figures),
+        ),
+        _thieves(sight),
     ]
-    return "\n".join(lines)
+    return "\n".join(filter(None, lines))
 
 
 def whole(sight: Sight) -> str:
     """Everything there is to see, cell by cell."""
     view: View = sight.view
     say = sight.say
-    parts = [summary(sight), say("Face down: {cells}.", cells=_face_down(view))]
+    names = [sight.names[seat] for seat in range(len(view.figures))]
+    parts = [_summary(sight, names), say("Face down: {cells}.", cells=_face_down(view))]
     known = [
         f"{board().names[board().holes[hole]]} {token_list((token,), say)}"
         for hole, token in enumerate(view.seen)
@@ -62,17 +73,17 @@ def _train(sight: Sight) -> str:
     return sight.say.many(
         "The locomotive is at {cell}, {n} section from town.",
         "The locomotive is at {cell}, {n} sections from town.",
-        len(board().railway) - 1 - section,
+        board().sections_left(section),
         cell=board().names[board().railway[section]],
     )
 
 
-def _figure(seat: Seat, sight: Sight) -> str:
+def _figure(seat: Seat, name: str, sight: Sight) -> str:
     view: View = sight.view
     say, cell = sight.say, view.figures[seat]
     colour = colour_words(view.colours[seat], say)
     words = {
-        "name": sight.names[seat],
+        "name": name,
         "colour": colour.name,
         "tokens": token_list(view.carried[seat], say),
         "n": points(view.safe[seat]),
@@ -85,18 +96,20 @@ def _figure(seat: Seat, sight: Sight) -> str:
     return say("{name} ({colour}) at {cell} carries {tokens}, {n} safe.", **words)
 
 
-def _thieves(sight: Sight) -> list[str]:
+def _thieves(sight: Sight) -> str:
     view: View = sight.view
-    return [
-        sight.say(
-            "Thief of strength {n} at {cell}, guarding {tokens}.",
+    say = sight.say
+    found = [
+        say(
+            "strength {n} at {cell} with {points}",
             n=lying.thief.strength,
             cell=board().names[cell],
-            tokens=token_list(lying.loot, sight.say),
+            points=points(lying.loot),
         )
         for cell, lying in zip(board().holes, view.holes, strict=True)
         if isinstance(lying, Lair)
     ]
+    return say("Thieves with their loot: {thieves}.", thieves=", ".join(found)) if found else ""
 
 
 def _face_down(view: View) -> str:

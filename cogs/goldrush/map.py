@@ -19,16 +19,23 @@ WIDE, SMALL = 56, 40
 
 TILES = {Kind.LAND: ("mark-land", palette.INK), Kind.TOKEN: ("mark", palette.WHITE)}
 """What may be covered by its label, unless it was seen; everything else has its label beside it."""
-PALE = "#fffaea"
 TAGS = {
-    Kind.RAIL: PALE,
-    Kind.START: PALE,
-    Kind.TOKEN: "#7a4b1f",
-    Kind.THIEF: "#8e2f2f",
-    Kind.RAFT: "#1f6f8b",
-    Kind.HOME: "#226b3f",
-    Kind.FIGURE: "#8e2f2f",
+    Kind.LAND: palette.PAPER,
+    Kind.RAIL: palette.PAPER,
+    Kind.START: palette.PAPER,
+    Kind.TOKEN: palette.EARTH,
+    Kind.THIEF: palette.DANGER,
+    Kind.RAFT: palette.LAKE,
+    Kind.HOME: palette.HOME,
+    Kind.FIGURE: palette.DANGER,
 }
+TAG_AT = {
+    Kind.START: (-0.34, -0.34),
+    Kind.FIGURE: (-0.34, -0.34),
+    Kind.HOME: (-0.4, -0.4),
+    Kind.LAND: (0.0, 0.3),
+}
+"""Where a label lies beside the middle of its cell, in cells."""
 
 
 class RushMap(Picture, frozen=True):
@@ -38,7 +45,7 @@ class RushMap(Picture, frozen=True):
     """Where tokens lie face down."""
     thieves: tuple[FaceUp, ...]
     rafts: tuple[Cell, ...]
-    houses: tuple[House | None, ...] = ()
+    houses: tuple[House | None, ...] | None = None
     figures: tuple[Figure, ...] = ()
     train: int | None = None
     gold_left: int | None = None
@@ -82,8 +89,9 @@ class _Drawing:
             self._put("raft", ground.RAFT, cell)
         if shown.train is not None:
             self._put("locomotive", ground.LOCOMOTIVE, board().railway[shown.train], lift=0.14)
-        for cell, house in zip(board().houses, shown.houses, strict=False):
-            self._house(cell, house)
+        if shown.houses is not None:
+            for cell, house in zip(board().houses, shown.houses, strict=True):
+                self._house(cell, house)
         self._ends_and_figures()
         self._signs()
         return self._canvas
@@ -132,9 +140,9 @@ class _Drawing:
         self._write(str(house.safe), x, y + 0.19 * self._unit, 0.4)
 
     def _ends_and_figures(self) -> None:
-        """Nobody stands below a label."""
-        seen = {known.cell for known in self._shown.known}
-        tiles = [end for end in self._shown.ends if end.kind in TILES and end.cell not in seen]
+        """No label is hidden, and none hides what stands there or was seen there."""
+        busy = {known.cell for known in self._shown.known} | self._doorsteps()
+        tiles = [end for end in self._shown.ends if end.kind in TILES and end.cell not in busy]
         for end in tiles:
             mark = _tile(end.kind, end.label, self._unit)
             self._canvas.put(mark, *middle(end.cell, self._unit))
@@ -149,6 +157,12 @@ class _Drawing:
         for end in self._shown.ends:
             if end.cell not in covered:
                 self._tag(end)
+
+    def _doorsteps(self) -> set[Cell]:
+        """The land before those houses on whose doorstep somebody stands."""
+        standing = {figure.cell for figure in self._shown.figures}
+        pairs = zip(board().houses, board().doors, strict=True)
+        return {door for house, door in pairs if house in standing}
 
     def _stand(self, cell: Cell, standing: list[Figure]) -> None:
         """Several figures on a cell stand side by side; who is at home stands on the doorstep."""
@@ -175,11 +189,11 @@ class _Drawing:
         self._write(str(number), x, y, 0.4 if number < 10 else 0.34)
 
     def _tag(self, end: End) -> None:
-        """A figure has its letter below, a thief his number above."""
+        """Beside what is there: a figure has its letter below, a thief his number above."""
         x, y = middle(end.cell, self._unit)
-        down = -0.34 if end.kind in (Kind.START, Kind.FIGURE) else 0.32
+        right, down = TAG_AT.get(end.kind, (-0.34, 0.32))
         mark = _tag(end.kind, end.label, self._unit)
-        self._canvas.put(mark, x - 0.34 * self._unit, y + down * self._unit)
+        self._canvas.put(mark, x + right * self._unit, y + down * self._unit)
 
     def _signs(self) -> None:
         """How many gold tokens are left, and how far the train still has to go."""
@@ -187,7 +201,7 @@ class _Drawing:
         if self._shown.gold_left is not None:
             self._sign("nugget", self._shown.gold_left, 2.1 * unit)
         if self._shown.train is not None:
-            to_go = len(board().railway) - 1 - self._shown.train
+            to_go = board().sections_left(self._shown.train)
             self._sign("locomotive", to_go, width - 2.1 * unit)
 
     def _sign(self, icon: str, number: int, x: float) -> None:
@@ -217,7 +231,7 @@ def _tile(kind: Kind, label: str, unit: int) -> Sprite:
 @lru_cache(maxsize=500)
 def _tag(kind: Kind, label: str, unit: int) -> Sprite:
     """The label of a cell on which something must stay in sight."""
-    ink = palette.INK if TAGS[kind] == PALE else palette.WHITE
+    ink = palette.INK if TAGS[kind] == palette.PAPER else palette.WHITE
     below = sprite("goldrush/tag", round(0.66 * unit), f".kind{{fill:{TAGS[kind]}}}")
     return written_on(below, label, _fitting(0.46, label, unit), ink)
 

@@ -159,7 +159,7 @@ def _train(event: TrainMoved | RunOver, sight: Sight) -> str:
     say, name = sight.say, sight.names.bold(event.seat)
     match event:
         case TrainMoved(_, section):
-            left = len(board().railway) - 1 - section
+            left = board().sections_left(section)
             if not left:
                 return f"{TRAIN} " + say("{name} rolls the locomotive: it arrives!", name=name)
             return f"{TRAIN} " + say.many(

@@ -11,8 +11,9 @@ from cogs.goldrush.tokens import token_list, token_sign
 from engine.contract import Seat
 from engine.goldrush.actions import Cross, Go
 from engine.goldrush.board import Cell, board
-from engine.goldrush.components import Colour, Lair, points
+from engine.goldrush.components import HOUSE_OF, Colour, Lair, points
 from engine.goldrush.view import FaceDown, View
+from engine.goldrush.walks import steps_to
 from table.paging import IN_A_MENU, in_rows, page_of
 from table.presenter import Sight
 from table.screen import Button, Choice, Menu, Style
@@ -144,8 +145,8 @@ def hint(place: Place, sight: Sight) -> str:
                 return say("empty-handed")
             return say.many("makes {n} point safe", "makes {n} points safe", carried)
         case Kind.FIGURE:
-            seats = _standing(place.cell, view)
-            return say("carries {tokens}", tokens=token_list(view.carried[seats[0]], say))
+            loads = [token_list(view.carried[seat], say) for seat in _standing(place.cell, view)]
+            return say("carries {tokens}", tokens=" / ".join(loads))
         case Kind.THIEF:
             lair = _lying(place.cell, view)
             assert isinstance(lair, Lair)
@@ -162,18 +163,10 @@ def hint(place: Place, sight: Sight) -> str:
 @cache
 def steps_home(colour: Colour) -> dict[Cell, int]:
     """How many steps it is from every cell to the house of a colour, at the least."""
-    number = list(Colour).index(colour)
-    door = board().doors[number]
-    steps, edge = {board().houses[number]: 0, door: 1}, [door]
-    while edge:
-        following = []
-        for cell in edge:
-            for beside in board().neighbours(cell):
-                if beside in board().land and beside not in steps:
-                    steps[beside] = steps[cell] + 1
-                    following.append(beside)
-        edge = following
-    return steps
+    number = HOUSE_OF[colour]
+    to_the_door = steps_to([board().doors[number]])
+    outside = {cell: steps + 1 for cell, (steps, _) in to_the_door.items()}
+    return outside | {board().houses[number]: 0}
 
 
 def _buttons(chosen: Sequence[Place], sight: Sight) -> list[Button]:

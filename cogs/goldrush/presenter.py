@@ -1,6 +1,6 @@
 """The railway gold rush at the table: its map, its words and its choices."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -34,8 +34,10 @@ from engine.goldrush.events import (
     Moved,
     Reason,
     Robbed,
+    RunOver,
     Saw,
     ThrewToLeave,
+    TrainMoved,
     TurnBegan,
 )
 from engine.goldrush.view import FaceDown, View
@@ -52,8 +54,6 @@ ARRIVING = 3
 
 class GoldrushPresenter(Presenter):
     game = GAME
-    dm_delay = 0.0
-    pictured = True
 
     def prepare(self) -> None:
         RushMap.prepare()
@@ -93,7 +93,7 @@ class GoldrushPresenter(Presenter):
             tone=self._tone(sight.view),
             rows=self._rows(sight, BOARD_MENUS, sight.focus),
             picture=self._map(sight, WIDE),
-            alt=in_words.summary(sight),
+            alt=in_words.alt(sight),
         )
 
     def hand(self, sight: Sight) -> Screen:
@@ -105,31 +105,37 @@ class GoldrushPresenter(Presenter):
             tone=self._tone(sight.view),
             rows=self._rows(sight, HAND_MENUS, sight.focus),
             picture=self._map(sight, SMALL),
-            alt=in_words.summary(sight),
+            alt=in_words.alt(sight),
         )
 
     def in_words(self, sight: Sight) -> Screen:
+        """For all, where the picture should be; or for one, whose focus says so."""
         page = sight.focus.removeprefix(IN_WORDS)
+        public = sight.seat is None
         return Screen(
             title=self.title(sight.say),
-            text="\n\n".join(filter(None, (self._told(sight), in_words.whole(sight)))),
+            text="\n\n".join((self._told(sight, where=True), in_words.whole(sight))),
+            fields=(self._standings(sight),),
             tone=self._tone(sight.view),
-            rows=self._rows(sight, HAND_MENUS, page, IN_WORDS),
+            rows=self._rows(sight, BOARD_MENUS, page)
+            if public
+            else self._rows(sight, HAND_MENUS, page, IN_WORDS),
         )
 
     def ending(self, screen: Screen, sight: Sight) -> Screen:
         shown = replace(self._map(sight, WIDE), ends=(), trails=())
-        return replace(screen, picture=shown, alt=in_words.summary(sight))
+        return replace(screen, picture=shown, alt=in_words.alt(sight))
 
     def hand_label(self, say: Words) -> str:
         return say("My map")
 
     def direct_message(self, sight: Sight) -> Screen:
         """What was seen and is still true; the rest is on the board."""
+        known = _known(sight.view)
         return Screen(
             title=self.title(sight.say),
             text=self._seen(sight),
-            picture=RushMap(SMALL, (), (), (), known=_known(sight.view)),
+            picture=RushMap(SMALL, (), (), (), known=known) if known else None,
             alt=self._seen(sight),
         )
 
@@ -164,12 +170,12 @@ class GoldrushPresenter(Presenter):
 
     # The text
 
-    def _told(self, sight: Sight) -> str:
+    def _told(self, sight: Sight, *, where: bool = False) -> str:
         """What happened in the last turn and in this one, and what is to be done."""
         events = sight.last_two(TurnBegan)
         if events and isinstance(events[-1], ThrewToLeave):
             events.pop()  # that is what is to be done
-        happened = "\n".join(news(events, sight))
+        happened = "\n".join(news(events, sight, where=where))
         return "\n\n".join(filter(None, (happened, self._task(sight))))
 
     def _task(self, sight: Sight) -> str:
@@ -254,7 +260,7 @@ class GoldrushPresenter(Presenter):
         return say("👀 You have seen: {tokens}.", tokens=", ".join(seen))
 
     def _tone(self, view: View) -> Tone:
-        return Tone.RUSH if _sections_left(view) <= ARRIVING else Tone.GOLD
+        return Tone.RUSH if board().sections_left(view.train) <= ARRIVING else Tone.GOLD
 
     # The choices
 
@@ -308,13 +314,23 @@ class GoldrushPresenter(Presenter):
             train=view.train,
             gold_left=view.gold_left,
             ends=tuple(End(place.cell, place.label, place.kind) for place in found),
-            trails=tuple(
-                Trail(view.colours[event.seat], event.start, event.end)
-                for event in sight.last_two(TurnBegan)
-                if isinstance(event, Moved | Crossed)
-            ),
+            trails=tuple(_trails(sight)),
             known=_known(view),
         )
+
+
+def _trails(sight: Sight) -> Iterator[Trail]:
+    """Who has come from where in the last turn and in this one, on foot or pushed by the train."""
+    colours = sight.view.colours
+    train = 0
+    for event in sight.last_two(TurnBegan):
+        match event:
+            case Moved(seat, start, end) | Crossed(seat, start, end):
+                yield Trail(colours[seat], start, end)
+            case TrainMoved(_, section):
+                train = section
+            case RunOver(seat, end=end):
+                yield Trail(colours[seat], board().railway[train], end)
 
 
 def _captured(tokens: tuple[Token, ...]) -> str:
@@ -346,7 +362,3 @@ def _house(colour: Colour, view: View, say: Words) -> House | None:
         return None
     seat = view.colours.index(colour)
     return House(colour, colour_words(colour, say).letter, points(view.safe[seat]))
-
-
-def _sections_left(view: View) -> int:
-    return len(board().railway) - 1 - view.train

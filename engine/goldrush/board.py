@@ -63,6 +63,10 @@ class Board(Struct, frozen=True, dict=True):
         """The up to six cells beside one, whatever they are."""
         return [cell + way for way in self.ways if cell + way in self.signs]
 
+    def sections_left(self, section: int) -> int:
+        """How many sections the locomotive has to go from there until it is in town."""
+        return len(self.railway) - 1 - section
+
     def distance(self, one: Cell, other: Cell) -> int:
         """In cells, straight across whatever lies between."""
         (q, r), (to_q, to_r) = self.axial(one), self.axial(other)

@@ -25,6 +25,10 @@ class Colour(StrEnum):
     YELLOW = "Y"
 
 
+HOUSE_OF = {colour: number for number, colour in enumerate(Colour)}
+"""The number of the house of each colour (R-5)."""
+
+
 class Gold(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="g"):
     nuggets: int
 

@@ -50,4 +50,4 @@ def _in_sight(view: View) -> Iterator[Token]:
 def _ended(view: View) -> Reason | None:
     if not view.over:
         return None
-    return Reason.TRAIN if view.train == len(board().railway) - 1 else Reason.GOLD
+    return Reason.GOLD if board().sections_left(view.train) else Reason.TRAIN

@@ -2,7 +2,7 @@
 
 from engine.contract import BadSetup, Step, Table, Told
 from engine.goldrush.board import board
-from engine.goldrush.components import SEATS, TOKENS, Begin, Colour, Options, Railway
+from engine.goldrush.components import HOUSE_OF, SEATS, TOKENS, Begin, Colour, Options, Railway
 from engine.goldrush.events import TurnBegan
 from engine.goldrush.state import RushStep, State
 from engine.rng import Rng
@@ -11,14 +11,13 @@ from engine.rng import Rng
 def setup(table: Table, options: Options, rng: Rng) -> RushStep:
     """Lay the 64 tokens out, moor the rafts and put everybody into their house (R-1 to R-5)."""
     colours = _figures(table)
-    houses = list(Colour)
     state = State(
         options=options,
         colours=colours,
         turn=table.first,
         mover=table.first,
         question=Begin(),
-        figures=tuple(board().houses[houses.index(colour)] for colour in colours),
+        figures=tuple(board().houses[HOUSE_OF[colour]] for colour in colours),
         holes=rng.shuffled(TOKENS),
         rafts=board().moorings,
         train=board().short_start if options.railway is Railway.SHORT else 0,

@@ -13,6 +13,7 @@ from engine.goldrush.board import Cell, board
 from engine.goldrush.components import (
     FACES,
     GOLD_TOKENS,
+    HOUSE_OF,
     LAST_FREE_FIGHT,
     LOCOMOTIVE,
     Begin,
@@ -53,7 +54,7 @@ from engine.goldrush.events import (
     TurnBegan,
 )
 from engine.goldrush.view import FaceDown, View
-from engine.goldrush.walks import bits_of, cells_of, ends
+from engine.goldrush.walks import bits_of, cells_of, ends, landings
 from engine.rng import Rng
 from engine.tuples import replaced
 
@@ -155,22 +156,21 @@ class State(Struct, frozen=True):
             start,
             self.question.points,
             self.house(seat),
-            board().doors[_houses()[self.colours[seat]]],
+            board().doors[HOUSE_OF[self.colours[seat]]],
             board().railway[self.train],
         )
         return cells_of(found & ~self._barred(seat, start, self.question.leaving))
 
     def landings(self) -> list[Cell]:
         """Where the mover's raft can land (R-A10)."""
-        here = self.figures[self.mover]
-        return sorted(board().shore_of[here] - {here, *self.figures, *self.rafts})
+        return landings(self.figures[self.mover], self.figures, self.rafts)
 
     def others_at(self, cell: Cell) -> list[Seat]:
         """The seats, but the mover's, whose figures stand on this cell."""
         return [seat for seat, at in enumerate(self.figures) if at == cell and seat != self.mover]
 
     def house(self, seat: Seat) -> Cell:
-        return board().houses[_houses()[self.colours[seat]]]
+        return board().houses[HOUSE_OF[self.colours[seat]]]
 
     def gold_left(self) -> int:
         """Gold tokens on the map, face down or under a thief (R-A15)."""
@@ -362,7 +362,7 @@ class _Course:
         for seat in ((driver + after) % seats for after in range(seats)):
             if self._state.figures[seat] == cell:
                 self._run_over(seat, driver)
-        if section == len(board().railway) - 1:
+        if not board().sections_left(section):
             self._state = replace(self._state, ended=Reason.TRAIN)
 
     def _run_over(self, seat: Seat, driver: Seat) -> None:
@@ -438,12 +438,6 @@ def _shown(lying: Token | Lair | None) -> FaceDown | Lair | None:
 
 
 FACE_DOWN = FaceDown()
-
-
-@lru_cache
-def _houses() -> dict[Colour, int]:
-    """The number of the house of each colour (R-5)."""
-    return {colour: number for number, colour in enumerate(Colour)}
 
 
 @lru_cache

@@ -1,11 +1,14 @@
 """Where a walk of so many points can end: an exact count, free in direction, never to and fro."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import TypeAlias
 
 from engine.goldrush.board import Cell, board
 
 WAYS = 6
+Steps: TypeAlias = Mapping[Cell, tuple[int, Cell]]
+"""How far each land cell is from the nearest of some aims, and which one that is."""
 
 
 def ends(start: Cell, points: int, house: Cell, door: Cell, locomotive: Cell) -> int:
@@ -27,6 +30,26 @@ def ends(start: Cell, points: int, house: Cell, door: Cell, locomotive: Cell) ->
         entered = _onwards(entered, land)
     home = before >> door & 1  # by exact count: only the last step leads in (R-12)
     return _union(entered) | home << house
+
+
+def landings(raft: Cell, figures: Iterable[Cell], rafts: Iterable[Cell]) -> list[Cell]:
+    """Where the raft that is moored here can land: elsewhere on its shore, alone (R-A10)."""
+    return sorted(board().shore_of[raft] - {raft, *figures, *rafts})
+
+
+def steps_to(targets: Iterable[Cell]) -> Steps:
+    """On foot, whoever stands in the way."""
+    found = {cell: (0, cell) for cell in targets}
+    edge = list(found)
+    land = board().land
+    for cell in edge:
+        steps, nearest = found[cell]
+        for way in board().ways:
+            beside = cell + way
+            if beside in land and beside not in found:
+                found[beside] = (steps + 1, nearest)
+                edge.append(beside)
+    return found
 
 
 def cells_of(bits: int) -> list[Cell]:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from engine.contract import Seat
 from engine.goldrush.actions import ROLL, Action, Attack, Cross, Go
 from engine.goldrush.board import Cell, board
-from engine.goldrush.components import Lair, Thief, points
+from engine.goldrush.components import HOUSE_OF, Lair, Thief, points
 from engine.goldrush.events import Event
 from engine.goldrush.view import View
-from engine.pilots.goldrush_odds import Steps, landings, steps_to
-from engine.pilots.goldrush_outlook import HOUSES, Outlook
+from engine.goldrush.walks import Steps, landings, steps_to
+from engine.pilots.goldrush_outlook import Outlook
 from engine.pilots.pilot import Level, Pilot
 from engine.rng import Rng
 
@@ -58,9 +58,9 @@ class Beginner:
             return ROLL
         assert view.seat is not None, "a spectator does not play"
         load = points(view.carried[view.seat])
-        sections = len(board().railway) - 1 - view.train
+        sections = board().sections_left(view.train)
         if load >= self.bag or (load and sections <= self.late):
-            steps = steps_to([board().doors[HOUSES[view.colours[view.seat]]]])
+            steps = steps_to([board().doors[HOUSE_OF[view.colours[view.seat]]]])
             indoors = -1
         else:
             steps = steps_to(_tempting(view, view.seat))
@@ -87,7 +87,7 @@ def _steps_left(view: View, action: Action, steps: Steps, indoors: int) -> float
     """How far from one's aim an action leads, `indoors` if it leads into the house."""
     match action:
         case Go(cell) if cell in view.rafts:
-            ends = landings(view, cell)
+            ends = landings(cell, view.figures, view.rafts) or [cell]
         case Go(cell) | Cross(cell):
             ends = [cell]
         case Attack(rival):

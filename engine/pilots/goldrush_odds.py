@@ -1,7 +1,7 @@
 """What a prospector of the railway gold rush can work out beforehand: ways, times and prospects."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import comb
@@ -9,7 +9,6 @@ from typing import NamedTuple, TypeAlias
 
 from engine.goldrush.board import Cell, board
 from engine.goldrush.components import FACES, THIEF_POINTS, TOKENS, Gold, Thief, Token
-from engine.goldrush.view import View
 from engine.goldrush.walks import bits_of, cells_of, ends
 
 POINTS = range(2, FACES + 1)
@@ -56,30 +55,6 @@ def ways(start: Cell, points: int, house: int) -> int:
 def chance_of(start: Cell, target: Cell, house: int) -> float:
     """That the next roll of this figure can end on that cell."""
     return sum(ways(start, points, house) >> target & 1 for points in POINTS) / FACES
-
-
-Steps: TypeAlias = Mapping[Cell, tuple[int, Cell]]
-"""How far each land cell is from the nearest of some aims, and which one that is."""
-
-
-def steps_to(targets: Iterable[Cell]) -> Steps:
-    """On foot, whoever stands in the way."""
-    found = {cell: (0, cell) for cell in targets}
-    edge = list(found)
-    land = board().land
-    for cell in edge:
-        steps, nearest = found[cell]
-        for way in board().ways:
-            beside = cell + way
-            if beside in land and beside not in found:
-                found[beside] = (steps + 1, nearest)
-                edge.append(beside)
-    return found
-
-
-def landings(view: View, raft: Cell) -> list[Cell]:
-    """Where the raft that is moored here can land (R-A10); it stays if that is nowhere."""
-    return sorted(board().shore_of[raft] - {raft, *view.figures, *view.rafts}) or [raft]
 
 
 @cache
@@ -287,4 +262,4 @@ class Prospects:
 
 @lru_cache
 def prospects(seats: int) -> Prospects:
-    return Prospects(seats, len(board().railway) - 1)
+    return Prospects(seats, board().sections_left(0))

@@ -11,9 +11,9 @@ from engine.goldrush.actions import Action, Attack, Cross, Go, Look, Roll
 from engine.goldrush.board import Cell, board
 from engine.goldrush.components import (
     FACES,
+    HOUSE_OF,
     THIEF_POINTS,
     TOKENS,
-    Colour,
     Gold,
     Lair,
     Thief,
@@ -21,25 +21,22 @@ from engine.goldrush.components import (
     points,
 )
 from engine.goldrush.view import FaceDown, View
-from engine.goldrush.walks import bits_of
+from engine.goldrush.walks import Steps, bits_of, landings, steps_to
 from engine.pilots.goldrush_odds import (
     LOADS,
     POINTS,
     TURNS,
     Find,
-    Steps,
     Times,
     around,
     between,
     chance_of,
     finds,
     homecoming,
-    landings,
     mean_of_the_best,
     not_arrived,
     odds_against,
     prospects,
-    steps_to,
     usual_homecoming,
     ways,
 )
@@ -67,8 +64,6 @@ PICKS = 3
 LOOK_PAYS = 4.0
 """How much better a look must be than to dig at once."""
 
-HOUSES = {colour: number for number, colour in enumerate(Colour)}
-
 
 class _Dig(NamedTuple):
     """The next dig: the sections left then, and how much better than another its place is."""
@@ -91,7 +86,7 @@ class Outlook:
         self._wary = wary
         self._seat: Seat = view.seat
         self._seats = len(view.figures)
-        self._number = HOUSES[view.colours[view.seat]]
+        self._number = HOUSE_OF[view.colours[view.seat]]
         self._house = board().houses[self._number]
         self._load = points(view.carried[view.seat])
         self._rolls = (view.seat - view.turn - 1) % self._seats
@@ -166,7 +161,7 @@ class Outlook:
         return (won + lost) / 2
 
     def _crossing(self, raft: Cell, load: int) -> float:
-        landed = landings(self._view, raft)
+        landed = landings(raft, self._view.figures, self._view.rafts) or [raft]
         return max(self._standing(cell, load, afloat=True) for cell in landed)
 
     def _looking(self) -> float:
@@ -268,7 +263,7 @@ class Outlook:
         """What those carry who can come here, and how likely they can."""
         view = self._view
         for seat, at in enumerate(view.figures):
-            if seat != self._seat and (chance := chance_of(at, cell, HOUSES[view.colours[seat]])):
+            if seat != self._seat and (chance := chance_of(at, cell, HOUSE_OF[view.colours[seat]])):
                 yield points(view.carried[seat]), chance
 
     def _train_danger(self, cell: Cell) -> float:
@@ -318,7 +313,7 @@ class Outlook:
 
     def _sections_left(self) -> float:
         """Until the train arrives or the gold is gone (R-31, R-32), in sections of the railway."""
-        railway = len(board().railway) - 1 - self._view.train
+        railway = board().sections_left(self._view.train)
         rolls = (self._view.gold_left - self._seats) / GOLD_PER_ROLL
         return max(0.0, min(railway, rolls / FACES))
 

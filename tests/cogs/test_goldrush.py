@@ -1,18 +1,22 @@
 """The railway gold rush over the real bot: a picture for a board, fights, and secret looks."""
 
+import re
 from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 
+from cogs.desk.rendering import Drawn
 from cogs.goldrush.map import RushMap
 from cogs.goldrush.tokens import token_sign
 from engine.contract import to_json
-from engine.goldrush.actions import Look
+from engine.goldrush.actions import Go, Look
 from engine.goldrush.board import board
 from engine.goldrush.components import Gold, Thief, Walk
 from engine.goldrush.state import State
-from tests.cogs.club import Club, all_text, club, ids
+from engine.tuples import replaced
+from tests.cogs.club import Club, all_text, club, components, ids
 
 
 async def state_of(here: Club) -> State:
@@ -134,7 +138,7 @@ async def look(here: Club) -> tuple[str, State]:
     name = here.turn() or ""
     pressed = next(one for one, _ in here.offers() if one.endswith(to_json(Look())))
     await here[name].click(here.board(), custom_id=pressed)
-    await here.env.settle()
+    await here.env.advance_time(15)  # DMs nobody plays from may wait a little
     return name, state
 
 
@@ -184,20 +188,119 @@ async def test_with_closed_dms_a_look_is_told_all_the_same() -> None:
         await play_until(here, lambda now: now.questions > state.questions + 10)
 
 
-async def test_a_table_needs_the_permission_to_attach_files() -> None:
-    async with club(game="goldrush") as here:
-        me = here.bot.user
-        assert me is not None
-        quiet = here.guild.create_text_channel(
-            "quiet", overwrites={me: discord.PermissionOverwrite(attach_files=False)}
+def assert_playable(board: discord.Message) -> None:
+    """Whatever a control is labelled with is told in the text, with where it is."""
+    text = board.embeds[0].description or ""
+    assert "Gold tokens on the map:" in text
+    labels = [
+        label.split()[0].strip("·")
+        for item in components(board)
+        for label in (
+            [option.label for option in getattr(item, "options", ())]
+            or [getattr(item, "label", None) or ""]
         )
-        answer = await here["Ann"].slash(quiet, "goldrush start")
-        assert "I lack the permission *Attach Files*" in answer.response.content
-        answer = await here["Ann"].slash(quiet, "gold start")
-        assert "GOLD" in all_text(quiet.history()[-1]), "a game in words does not need it"
+    ]
+    for label in labels:
+        if label.isdigit():
+            assert re.search(rf"\*\*{label}\*\* [A-Q]\d+", text), label
 
 
-async def test_without_that_permission_a_match_goes_on_in_words(
+REFUSALS = [(413, 40005), (403, 50013)]
+
+
+@pytest.mark.parametrize(("status", "code"), REFUSALS)
+async def test_a_picture_that_discord_does_not_take_is_told_in_words(
+    monkeypatch: pytest.MonkeyPatch, status: int, code: int
+) -> None:
+    """On the board, in a hand, in a DM and at the very first: everybody is answered and plays."""
+
+    class Response:
+        reason = "no"
+
+        def __init__(self) -> None:
+            self.status = status
+
+    file_of = Drawn._file
+
+    def refused(drawn: Drawn) -> discord.File:
+        if no_files:
+            raise discord.HTTPException(Response(), {"code": code, "message": "no"})
+        return file_of(drawn)
+
+    monkeypatch.setattr(Drawn, "_file", refused)
+    no_files = True
+    async with club(game="goldrush") as here:
+        await begin(here, "Ann", "Ben", "Cleo", looking=True)
+        assert_playable(here.board())
+        for luck in range(12):
+            before = (await state_of(here)).questions
+            await here.act(5 * luck)
+            assert (await state_of(here)).questions == before + 1
+            assert_playable(here.board())
+        await here.press("Ann", "hand")
+        assert "Rows are lettered" in all_text(here.private("Ann")[-1])
+        name, state = await look(here)
+        (sent,) = here[name].user.dm_channel.history()
+        assert not sent.attachments
+        assert all(words.split("(")[0].strip() in all_text(sent) for words in seen_words(state))
+        no_files = False
+        await here.act(0)
+        picture_of(here.board())
+
+
+async def test_a_map_that_cannot_be_drawn_is_told_in_words(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with club(game="goldrush") as here:
+        await begin(here, "Ann", "Ben", "Cleo")
+
+        def broken(shown: RushMap) -> bytes:
+            raise MemoryError
+
+        with monkeypatch.context() as patch:
+            patch.setattr(RushMap, "png", broken)
+            for luck in range(4):
+                await here.act(luck)
+                assert_playable(here.board())
+        assert "drawing a picture failed" in caplog.text
+        await here.act(0)
+        picture_of(here.board())
+
+
+async def test_what_was_seen_leaves_the_dm_once_it_is_gone() -> None:
+    async with club(game="goldrush") as here:
+        await begin(here, "Ann", "Ben", "Cleo", looking=True)
+        name, _ = await look(here)
+        (sent,) = here[name].user.dm_channel.history()
+        assert "You have seen" in all_text(sent)
+        state = await state_of(here)
+        seat = ("Ann", "Ben", "Cleo").index(name)
+        hole = state.looked[seat][0]
+        cell = board().holes[hole]
+        beside = next(one for one in board().neighbours(cell) if one in board().land)
+        before_the_last = replace(
+            state,
+            turn=seat,
+            mover=seat,
+            question=Walk(1),
+            figures=replaced(state.figures, seat, beside),
+            holes=replaced(state.holes, hole, Gold(1)),
+            looked=replaced(state.looked, seat, (hole,)),
+        )
+        await here.database.write(
+            "UPDATE matches SET state = ?, step = step + 1 WHERE id = 1",
+            (to_json(before_the_last),),
+        )
+        await here.bot.desk.service.reread(1)
+        await here.forge(name, f"a:1:{state.questions}:{to_json(Go(cell))}")
+        assert (await state_of(here)).looked[seat] == ()
+        await here.env.advance_time(15)
+        (sent,) = here[name].user.dm_channel.history()
+        assert "You have looked at no token that still lies there." in all_text(sent)
+        assert not sent.attachments
+
+
+async def test_without_permission_to_attach_files_a_match_goes_on_in_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with club(game="goldrush") as here:
@@ -208,7 +311,7 @@ async def test_without_that_permission_a_match_goes_on_in_words(
             lambda *_: discord.Permissions(attach_files=False),
         )
         monkeypatch.setattr(RushMap, "png", None)  # nothing is drawn
-        await here.act(0)
-        assert not here.board().attachments
-        assert "tokens lie face down." in here.text()
-        await play_until(here, lambda state: state.questions > 12)
+        for luck in range(20):
+            await here.act(3 * luck)
+            assert not here.board().attachments
+            assert_playable(here.board())

@@ -5,6 +5,7 @@ import threading
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cogs.desk.pictures import KEPT, Pictures
 from cogs.desk.rendering import Drawn, TooMuch
@@ -45,12 +46,23 @@ async def test_equal_pictures_are_drawn_once_however_many_ask_and_not_on_the_loo
     assert (await pictures.drawn(screen(8))).name != found[0].name
 
 
-async def test_a_picture_that_could_not_be_drawn_is_tried_again() -> None:
+async def test_a_picture_that_could_not_be_drawn_is_told_and_tried_again(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     pictures = Pictures()
     for _ in range(2):
-        with pytest.raises(ZeroDivisionError):
-            await pictures.drawn(screen(-1))
-    assert len(drawn_in) == 2
+        found = await pictures.drawn(screen(-1), lambda: Screen("t", "in words"))
+        assert found.png is None
+        assert found.screen.text == "in words"
+    assert (await pictures.drawn(screen(-1))).screen == screen(-1).without_picture()
+    assert len(drawn_in) == 3
+    assert "drawing a picture failed" in caplog.text
+
+
+async def test_another_alt_text_is_another_file() -> None:
+    pictures = Pictures()
+    one, other = screen(7), replace(screen(7), alt="another")
+    assert (await pictures.drawn(one)).name != (await pictures.drawn(other)).name
 
 
 async def test_only_the_latest_pictures_are_kept() -> None:

@@ -70,7 +70,7 @@ def test_everything_legal_is_offered_and_nothing_else(presenter: Presenter) -> N
             shown = {action for seat in acting for action in offered(painter, match, seat)}
             assert shown == legal
             most = max(most, len(legal))
-    assert most > {"gold": 60, "goldncrash": 10, "ohmygold": 24}.get(game.key, 1)
+    assert most > {"gold": 60, "goldncrash": 10, "ohmygold": 24, "goldrush": 60}.get(game.key, 1)
 
 
 async def test_every_game_is_on_offer_and_every_test_looks_at_it() -> None:

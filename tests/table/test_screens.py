@@ -53,12 +53,14 @@ def test_every_board_and_hand_of_many_playouts_fits(presenter: Presenter, langua
                     news=(*match.news, step.told)[-NEWS:],
                 )
                 match = finished(match) if over else match
-                assert list(overflows(painter.public(match, say))) == []
+                for in_words in (False, True):
+                    board = painter.public(match, say, in_words=in_words)
+                    assert list(overflows(board)) == []
+                    assert board.picture is None or not in_words
                 if not over:
                     for focus in ("", IN_WORDS):
                         hand = painter.hand(match, match.seats[0], say, match.seats[1], focus)
                         assert list(overflows(hand)) == []
-                    assert list(overflows(painter.public_in_words(match, say))) == []
                     sent = painter.direct_message(match, match.seats[0], "…", sent=False)
                     assert sent is None or list(overflows(sent)) == []
 

@@ -191,6 +191,12 @@ def write(old: str, new: str) -> Change:
     return change
 
 
+AN_ISLAND = both(
+    *(draw(0, -8, "."), draw(0, -7, "#"), draw(1, -8, "#"), draw(-1, -7, "#")),
+    *(draw(5, 0, "*"), draw(4, 1, "*"), draw(5, 1, "*"), draw(6, 0, "*")),
+)
+"""The northern corner cut off, and the four holes that are lost there dug elsewhere."""
+
 FLAWS: dict[str, Change] = {
     "no table at all": lambda text: "map = [",
     "no map": lambda text: "short_game_section = 6",
@@ -208,26 +214,33 @@ FLAWS: dict[str, Change] = {
     "a door missing": draw(0, 2, "."),
     "two doors at one house": draw(1, 1, "d"),
     "a door without a house": draw(5, 0, "d"),
+    "a door beside another house": both(draw(0, 2, "."), draw(1, 1, "d")),
+    "a door of two houses": both(
+        draw(0, 2, "."), draw(2, 0, "."), draw(1, 1, "d"), draw(5, 0, "d")
+    ),
     "a raft missing": draw(4, -2, "s"),
     "a raft too many": draw(4, -1, "r"),
     "a raft in the desert": both(draw(4, -2, "s"), draw(5, 0, "r")),
     "a shore that is not drawn": draw(4, -1, "."),
     "a shore without a lake": draw(5, 0, "s"),
     "a lake without a shore": draw(1, 6, "~"),
+    "a shore of two lakes": both(
+        draw(5, 0, "~"), draw(6, 0, "s"), draw(4, 0, "s"), draw(4, 1, "s"), draw(5, 1, "s")
+    ),
     "a hole on the shore": draw(4, -1, "*"),
     "rails on the shore": both(draw(4, -1, "K"), draw(3, -1, ".")),
     "a hole too many": draw(5, 0, "*"),
     "a hole too few": draw(0, -8, "."),
     "a gap between the letters": draw(3, -1, "."),
     "a section twice": draw(5, 0, "K"),
+    "a section twice in a row": both(draw(7, 0, "A"), draw(5, 0, "*")),
+    "no railway": both(*(draw(q, r, ".") for q, r in RAILWAY)),
     "a broken railway": both(draw(3, -1, "L"), draw(3, -2, "K"), draw(3, -3, "L"), draw(5, 0, "M")),
     "two sections exchanged": both(draw(2, -3, "M"), draw(3, -3, "N")),
     "a short game that begins at its end": write("section = 6", "section = 16"),
     "a short game beyond the town": write("section = 6", "section = 17"),
     "a short game before the tunnel": write("section = 6", "section = 0"),
-    "land that cannot be walked to": both(
-        draw(0, -8, "."), draw(0, -7, "#"), draw(1, -8, "#"), draw(-1, -7, "#"), draw(5, 0, "*")
-    ),
+    "land that cannot be walked to": AN_ISLAND,
 }
 
 
@@ -264,13 +277,20 @@ def test_a_board_in_no_known_writing_is_refused(tmp_path: Path):
     ("change", "flaw"),
     [
         (draw(5, 0, "?"), "has an unknown sign '?' on cell I14"),
+        (write("        * * * s r s * * *\n", ""), "is no hexagon: row 1 has 9 cells"),
+        (write("* * * * * * * * * *\n", "* * * * * * * * *\n"), "is no hexagon: row 2 has 9 cells"),
         (draw(5, 0, "*"), "has 65 holes to dig in instead of 64"),
         (draw(0, 1, "."), "has 0 cells for house 6 instead of one"),
         (draw(0, 2, "."), "has 0 doors at house 6 instead of one"),
         (draw(4, -2, "s"), "has 5 rafts instead of 6"),
         (draw(4, -1, "."), "has shores that are not just the land around the lakes"),
         (draw(3, -1, "."), "has 0 cells for section of the railway K instead of one"),
+        (
+            both(*(draw(q, r, ".") for q, r in RAILWAY[1:])),
+            "has a railway of fewer than two sections",
+        ),
         (both(draw(2, -3, "M"), draw(3, -3, "N")), "has a railway that is broken between L and M"),
+        (AN_ISLAND, "has land that cannot be walked to"),
     ],
 )
 def test_the_sentence_says_what_is_wrong(change: Change, flaw: str, tmp_path: Path):
@@ -287,6 +307,15 @@ def test_a_shorter_way_to_the_town_can_be_drawn(tmp_path: Path):
     file = tmp_path / "board.toml"
     file.write_text(draw(1, -2, ".")(FILE.read_text(encoding="utf-8")), encoding="utf-8")
     assert len(read_board(file).railway) == len(RAILWAY) - 1
+
+
+@pytest.mark.rule("R-B")
+@pytest.mark.parametrize("section", [1, 15])
+def test_a_short_game_can_begin_anywhere_before_the_last_section(section: int, tmp_path: Path):
+    file = tmp_path / "board.toml"
+    text = write("section = 6", f"section = {section}")(FILE.read_text(encoding="utf-8"))
+    file.write_text(text, encoding="utf-8")
+    assert read_board(file).short_start == section - 1
 
 
 @pytest.mark.rule("R-B")

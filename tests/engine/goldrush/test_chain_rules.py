@@ -219,6 +219,16 @@ def test_fights_between_players_count_too():
 
 
 @pytest.mark.rule("R-A22")
+@pytest.mark.rule("R-A27")
+def test_every_view_tells_whose_turn_it_is_who_is_asked_and_how_many_fights_there_were():
+    """Seat 1 has won the fourth fight of seat 0's turn."""
+    state, _ = do(table("-5,1 -5,3 home", leaving=2, fights=3), "go -5,3", dice="25 2")
+    for seat in (0, 1, 2, None):
+        view = state.view(seat)
+        assert (view.turn, view.mover, view.fights) == (0, 1, 4)
+
+
+@pytest.mark.rule("R-A22")
 def test_a_turn_begins_without_fights():
     state = table("-5,1 -5,3 home", leaving=2, fights=5)
     state, _ = do(state, "go -5,3", "go -5,1", dice="52 2")

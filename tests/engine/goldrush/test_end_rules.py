@@ -3,6 +3,7 @@
 import pytest
 
 from engine.contract import MatchOver, Outcome, play
+from engine.goldrush import GAME
 from engine.goldrush.actions import Roll
 from engine.goldrush.events import (
     Found,
@@ -13,6 +14,7 @@ from engine.goldrush.events import (
     TrainMoved,
     TurnBegan,
 )
+from engine.rng import Rng
 from tests.engine.goldrush.positions import (
     Dice,
     carries,
@@ -259,6 +261,25 @@ def test_gold_found_out_of_turn_ends_the_game_as_well():
     state, heard = do(state, "go 2,-6", "go 1,-8", dice="25 3")
     assert [found.seat for found in only(heard, Found)] == [1]
     assert state.ended == Reason.GOLD
+
+
+@pytest.mark.rule("R-31")
+@pytest.mark.rule("R-32")
+def test_when_the_train_comes_and_the_gold_has_run_out_it_is_the_train_that_ends_it():
+    state, _ = do(table(rest=2, train=14), "roll", dice="1")
+    assert state.view(0).gold_left == 0
+    assert state.ended == Reason.TRAIN
+
+
+@pytest.mark.rule("R-31")
+@pytest.mark.rule("R-32")
+@pytest.mark.parametrize("rest", [None, 2])
+@pytest.mark.parametrize("train", [3, 14])
+def test_a_match_dealt_anew_has_ended_for_the_same_reason(rest: int | None, train: int):
+    state, _ = do(table(rest=rest, train=train), "roll", dice="1")
+    assert (state.ended is None) == (rest is None and train == 3)
+    dealt = GAME.determinize(state.view(0), (), Rng(1, 0))
+    assert dealt.outcome() == state.outcome()
 
 
 @pytest.mark.rule("R-32")

@@ -174,6 +174,14 @@ def test_one_place_after_the_other_is_taken_near_the_tunnel():
 
 
 @pytest.mark.rule("R-A12")
+def test_the_nearest_land_may_be_a_section_ahead():
+    """Where the track bends, (4,3) is beside the section just left, and smaller than (5,2)."""
+    state = table("home 4,4 4,4 6,2 7,1", NEAR_THE_TUNNEL, train=2)
+    state, _ = do(state, "roll", dice="1")
+    assert [stands(state, seat) for seat in (1, 2)] == ["5,3", "4,3"] == [section(2), section(4)]
+
+
+@pytest.mark.rule("R-A12")
 def test_being_put_behind_is_not_the_end_of_a_move():
     """Nothing is told but where the figure was put, and the emptied hole stays empty."""
     state = table("home 6,2 6,2", NEAR_THE_TUNNEL, train=0)

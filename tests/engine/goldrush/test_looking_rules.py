@@ -5,10 +5,12 @@ from collections import Counter
 import pytest
 
 from engine.contract import NotLegal, Told, play, to_json
+from engine.goldrush import GAME
 from engine.goldrush.actions import Look, Roll
 from engine.goldrush.board import board
 from engine.goldrush.components import Begin, Gold, Thief
 from engine.goldrush.events import Looked, Reason, Saw, TurnBegan
+from engine.rng import Rng
 from tests.engine.goldrush.positions import (
     LOOKING,
     PLAIN,
@@ -114,6 +116,16 @@ def test_only_the_tokens_beside_the_figure_are_seen():
     assert len(seen(state, 0)) == 3
     state, _ = do(looking("0,-7 home home", "0,-7=-"), "look")
     assert set(seen(state, 0)) == {"1,-7", "1,-8", "0,-8", "-1,-7", "-1,-6"}
+
+
+@pytest.mark.rule("R-34")
+@pytest.mark.rule("R-A12")
+def test_a_token_under_the_own_figure_is_not_seen():
+    """Only the locomotive puts a figure on a token: on (6,1), beside the tunnel."""
+    state, _ = do(looking("6,1 home home", "6,1=g5 5,2=t4"), "look")
+    assert seen(state, 0).keys() >= {"5,2"}
+    assert "6,1" not in seen(state, 0)
+    assert not may_look(looking("6,1 home home", "6,1=g5 5,2=- 7,0=-"))
 
 
 @pytest.mark.rule("R-A17")
@@ -249,6 +261,17 @@ def test_who_turns_a_token_keeps_what_he_saw_of_others():
     state = looking(looked={0: "0,-7 1,-7 -1,-6"})
     state, _ = do(state, "roll", "go 1,-7", dice="2")
     assert seen(state, 0) == {"0,-7": "t4", "-1,-6": "g1"}
+
+
+@pytest.mark.rule("R-2")
+@pytest.mark.rule("R-A26")
+def test_dealt_anew_what_was_seen_stays_and_all_else_may_be_gold_or_a_thief():
+    state = looking(looked={0: "1,-7 0,-7", 1: "-1,-6"})
+    view, known = state.view(0), state.looked[0]
+    deals = [GAME.determinize(view, (), Rng(seed, 0)).holes for seed in range(60)]
+    for hole, lying in enumerate(state.holes):
+        dealt = {holes[hole] for holes in deals}
+        assert dealt == {lying} if hole in known else {Gold, Thief} == set(map(type, dealt))
 
 
 @pytest.mark.rule("R-32")
