@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.contract import AnyGame, AnyState, Seat, Told
 from engine.tuples import replaced
 
-NEWS = 6
+NEWS = 20
 """How many of the latest moves come along when a match is loaded."""
 
 

@@ -58,11 +58,18 @@ class Sight:
             return self.own.actions
         return [action for asked in self.asked for action in asked.actions]
 
+    def turns(self, beginning: type) -> list[list[Any]]:
+        """The events of the latest turns, where one of this kind begins each."""
+        turns: list[list[Any]] = [[]]
+        for event in (event for move in self.news for event in move):
+            if isinstance(event, beginning):
+                turns.append([])
+            turns[-1].append(event)
+        return turns
+
     def last_two(self, beginning: type) -> list[Any]:
-        """The events since the last but one of this kind: two turns, where it begins a turn."""
-        events = [event for move in self.news for event in move]
-        begun = [at for at, event in enumerate(events) if isinstance(event, beginning)]
-        return events[begun[-2] if len(begun) > 1 else 0 :]
+        """The events of the last turn and of this one."""
+        return [event for turn in self.turns(beginning)[-2:] for event in turn]
 
     def question(self, seat: Seat | None = None) -> Asked:
         """The question of a seat: by default one's own, or that of the seat whose turn it is."""

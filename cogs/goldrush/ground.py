@@ -26,7 +26,7 @@ CACTUSES = ((0.19, 0.955), (0.815, 0.95), (0.035, 0.3), (0.965, 0.3), (0.03, 0.7
 
 # How large things are, in cells.
 TILE, TOKEN, THIEF, RAFT, LOCOMOTIVE, NUGGET = 1.01, 0.78, 0.92, 0.9, 1.25, 0.86
-HOUSE_SIZE, EMPTY_HOUSE, FIGURE, COIN, EYE, SIGN, ICON = 0.98, 0.86, 0.92, 0.52, 0.42, 3.3, 0.95
+HOUSE_SIZE, EMPTY_HOUSE, FIGURE, COIN, EYE, SIGN, ICON = 0.98, 0.86, 0.84, 0.5, 0.42, 3.3, 0.95
 
 
 @lru_cache(maxsize=1_000)
@@ -65,6 +65,7 @@ def ground(unit: int) -> Canvas:
             name = OPEN_LAND[cell * 7 % 11 % len(OPEN_LAND)]  # as if at random
         canvas.put(drawn(name, TILE, unit), *middle(cell, unit))
     _lay_rails(canvas, unit)
+    _letter_rows(canvas, unit)
     return canvas
 
 
@@ -86,6 +87,17 @@ def _lay_rails(canvas: Canvas, unit: int) -> None:
     canvas.put(drawn("tunnel", 0.98, unit), *middle(railway[0], unit))
     x, y = middle(railway[-1], unit)
     canvas.put(drawn("station", 0.8, unit), x, y - 0.1 * unit)
+
+
+def _letter_rows(canvas: Canvas, unit: int) -> None:
+    """The letter of each row at both its ends: cells are named by it and counted from the left."""
+    rows: dict[str, list[Cell]] = {}
+    for cell, name in board().names.items():
+        rows.setdefault(name[0], []).append(cell)
+    for letter, cells in rows.items():
+        for end, aside in ((cells[0], -0.69), (cells[-1], 0.69)):
+            x, y = middle(end, unit)
+            canvas.write(letter, x + aside * unit, y, round(0.32 * unit), palette.PAPER)
 
 
 def _team(colour: str) -> str:

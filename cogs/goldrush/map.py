@@ -109,9 +109,8 @@ class _Drawing:
 
     def _face_up(self, thief: FaceUp) -> None:
         self._thief(thief.cell, thief.strength)
-        if thief.loot:
-            x, y = middle(thief.cell, self._unit)
-            self._coin(thief.loot, x + 0.3 * self._unit, y + 0.32 * self._unit)
+        x, y = middle(thief.cell, self._unit)
+        self._coin(thief.worth, x + 0.3 * self._unit, y + 0.32 * self._unit)
 
     def _thief(self, cell: Cell, strength: int) -> None:
         x, y = middle(cell, self._unit)
@@ -143,11 +142,11 @@ class _Drawing:
         """No label is hidden, and none hides what stands there or was seen there."""
         busy = {known.cell for known in self._shown.known} | self._doorsteps()
         tiles = [end for end in self._shown.ends if end.kind in TILES and end.cell not in busy]
+        for trail in self._shown.trails:
+            self._trail(trail)
         for end in tiles:
             mark = _tile(end.kind, end.label, self._unit)
             self._canvas.put(mark, *middle(end.cell, self._unit))
-        for trail in self._shown.trails:
-            self._trail(trail)
         places: dict[Cell, list[Figure]] = {}
         for figure in self._shown.figures:
             places.setdefault(figure.cell, []).append(figure)
@@ -172,17 +171,17 @@ class _Drawing:
             x, y = x + 0.6 * (to_x - x), y + 0.6 * (to_y - y)
         for place, figure in enumerate(standing):
             aside = (place - (len(standing) - 1) / 2) * 0.5
-            self._figure(figure, x + aside * self._unit, y - 0.08 * self._unit)
+            self._figure(figure, x + aside * self._unit, y - 0.03 * self._unit)
 
     def _figure(self, figure: Figure, x: float, y: float) -> None:
         unit = self._unit
         if figure.asked:
-            self._canvas.put(drawn("glow", 1.45, unit), x, y + 0.05 * unit)
+            self._canvas.put(drawn("glow", 1.2, unit), x, y)
         self._canvas.put(drawn("figure", ground.FIGURE, unit, figure.colour), x, y)
         ink = palette.on_team(figure.colour)
-        self._write(figure.letter, x, y + 0.25 * unit, 0.52, ink)
+        self._write(figure.letter, x, y + 0.23 * unit, 0.48, ink)
         if figure.carries:
-            self._coin(figure.carries, x + 0.34 * unit, y - 0.3 * unit)
+            self._coin(figure.carries, x + 0.32 * unit, y - 0.26 * unit)
 
     def _coin(self, number: int, x: float, y: float) -> None:
         self._canvas.put(drawn("coin", ground.COIN, self._unit), x, y)

@@ -75,12 +75,13 @@ def _deed(event: Rolled | Stayed | Crossed | CameHome | Found | Looked | Saw, si
             return "🏠 " + say("{name} comes home empty-handed.", name=name)
         case CameHome(_, tokens):
             brought = token_list(tokens, say)
-            return "🏠 " + say.many(
-                "{name} brings {tokens} home: {n} point is safe.",
-                "{name} brings {tokens} home: {n} points are safe.",
-                points(tokens),
+            total = points(sight.view.safe[event.seat])
+            return "🏠 " + say(
+                "{name} brings {tokens} home (+{n}): {total} safe now.",
                 name=name,
                 tokens=brought,
+                n=points(tokens),
+                total=total,
             )
         case Found(_, _, gold):
             return f"{PICK} " + say(
@@ -188,7 +189,8 @@ def _throws(thrown: list[Threw], sight: Sight) -> str:
     told = [
         " – ".join(f"{sight.names[throw.seat]} **{throw.face}**" for throw in one) for one in rounds
     ]
-    return f"{DIE} " + f" ({say('a tie, again')}) ".join(told)
+    tied = [f"{DIE} {one}, {say('a tie, again')}" for one in told[:-1]]
+    return "\n".join((*tied, f"{DIE} {told[-1]}"))
 
 
 def _name(cell: int) -> str:

@@ -50,8 +50,8 @@ class FaceUp(Struct, frozen=True):
 
     cell: Cell
     strength: int
-    loot: int
-    """Points that lie under him."""
+    worth: int
+    """The points he brings who beats him: his own and those under him."""
 
 
 class Trail(Struct, frozen=True):

@@ -21,6 +21,9 @@ from table.words import Words
 
 BUTTONS = 20
 """Up to so many places each have a button of their own."""
+LONGEST_TITLE = 150
+OPEN = (Kind.LAND, Kind.RAIL)
+"""Where there is nothing but the way."""
 QUICK = 4
 """With more than that, what matters most still has one, and the rest stands in menus."""
 EMOJI = {
@@ -99,9 +102,20 @@ def rows(sight: Sight, menus: int, page: str = "", prefix: str = "") -> Rows:
     if shown.pages > 1:
         turn = sight.look(prefix + shown.following)
         buttons.append(Button(sight.say("More places"), turn, "➡️"))
-    rest = shown.items[quick:]
-    parts = [rest[at : at + IN_A_MENU] for at in range(0, len(rest), IN_A_MENU)]
+    parts = _in_menus(shown.items[quick:], menus)
     return (*(_menu(number, part, sight) for number, part in enumerate(parts)), tuple(buttons))
+
+
+def _in_menus(found: Sequence[Place], most: int) -> list[Sequence[Place]]:
+    """What goes into each menu: open land apart from the rest, if there is room for that."""
+    land = [place for place in found if place.kind in OPEN]
+    rest = [place for place in found if place.kind not in OPEN]
+    apart = [*_parts(rest), *_parts(land)]
+    return apart if len(apart) <= most else _parts(found)
+
+
+def _parts(found: Sequence[Place]) -> list[Sequence[Place]]:
+    return [found[at : at + IN_A_MENU] for at in range(0, len(found), IN_A_MENU)]
 
 
 def describe(place: Place, sight: Sight) -> str:
@@ -205,14 +219,19 @@ def _title(chosen: Sequence[Place], say: Words) -> str:
         Kind.THIEF: say("thieves"),
         Kind.TOKEN: say("tokens"),
         Kind.RAFT: say("rafts"),
-        Kind.RAIL: say("railway"),
+        Kind.START: say("back to where you are"),
     }
-    kinds = dict.fromkeys(place.kind for place in chosen)
-    parts = [words[kind] for kind in kinds if kind in words]
-    land = [place.label for place in chosen if place.kind is Kind.LAND]
+    parts = []
+    for kind, word in words.items():
+        labels = [place.label for place in chosen if place.kind is kind]
+        if labels:
+            parts.append(f"{word} {', '.join(labels)}")
+    land = [place.label for place in chosen if place.kind in OPEN]
     if land:
-        parts.append(say("open land {first}–{last}", first=land[0], last=land[-1]))
-    return say("Go to: {places}", places=", ".join(parts))
+        span = land[0] if len(land) == 1 else f"{land[0]}–{land[-1]}"
+        parts.append(f"{say('open land')} {span}")
+    title = say("Go to: {places}", places="; ".join(parts))
+    return title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1] + "…"
 
 
 def _worth(place: Place) -> str:

@@ -30,7 +30,11 @@ from engine.goldrush.components import (
 )
 from engine.goldrush.events import (
     Beaten,
+    CameHome,
+    Captured,
     Crossed,
+    Found,
+    Looked,
     Moved,
     Reason,
     Robbed,
@@ -48,6 +52,8 @@ from table.words import Words, joined
 
 BOARD_MENUS, HAND_MENUS = 4, 3
 """Below the map there is room for so many menus; in a hand one fewer."""
+REMEMBERED = (Found, Captured, Robbed, Beaten, CameHome, RunOver, Looked)
+"""What is told for a whole round: whoever was robbed learns of it at their own turn."""
 ARRIVING = 3
 """With so few sections to go, it is time to run home."""
 
@@ -75,7 +81,7 @@ class GoldrushPresenter(Presenter):
             "railway": OptionWords(
                 say("Railway"),
                 {Railway.USUAL: say("usual"), Railway.SHORT: say("short")},
-                say("short, the train has ten sections to go instead of fifteen"),
+                say("the train has 15 sections to go; in a short game, 10"),
             ),
             "looking": OptionWords(
                 say("Taking a look"),
@@ -154,7 +160,7 @@ class GoldrushPresenter(Presenter):
         parts = f"{joined(COIN, gold)} {thieves(safe)}"
         if not view.carried[seat]:
             return f"{total} ({parts})"
-        lost = say("not brought home: {tokens}", tokens=token_list(view.carried[seat], say))
+        lost = say("not brought home: {n}", n=points(view.carried[seat]))
         return f"{total} ({parts}; {lost})"
 
     def why(self, outcome: Outcome, sight: Sight) -> str:
@@ -171,11 +177,16 @@ class GoldrushPresenter(Presenter):
     # The text
 
     def _told(self, sight: Sight, *, where: bool = False) -> str:
-        """What happened in the last turn and in this one, and what is to be done."""
-        events = sight.last_two(TurnBegan)
+        """What happened in the last turn and in this one, and what is to be done.
+
+        Of the turns before, since everybody's own, what somebody won or lost stays to be read.
+        """
+        turns = sight.turns(TurnBegan)[-len(sight.view.figures) :]
+        before = [event for turn in turns[:-2] for event in turn if isinstance(event, REMEMBERED)]
+        events = [event for turn in turns[-2:] for event in turn]
         if events and isinstance(events[-1], ThrewToLeave):
             events.pop()  # that is what is to be done
-        happened = "\n".join(news(events, sight, where=where))
+        happened = "\n".join((*news(before, sight), *news(events, sight, where=where)))
         return "\n\n".join(filter(None, (happened, self._task(sight))))
 
     def _task(self, sight: Sight) -> str:
@@ -206,23 +217,15 @@ class GoldrushPresenter(Presenter):
         say, name = sight.say, sight.names.bold(sight.view.mover)
         fights = [one for one in sight.last_two(TurnBegan) if isinstance(one, Beaten | Robbed)]
         if fights and isinstance(fights[-1], Robbed):
-            return say.many(
-                "▶ {name}, flee {n} space: choose where to.",
-                "▶ {name}, flee {n} spaces: choose where to.",
-                distance,
-                name=name,
-            )
-        return say.many(
-            "▶ {name}, move away {n} space: choose where to.",
-            "▶ {name}, move away {n} spaces: choose where to.",
-            distance,
-            name=name,
+            return say("▶ {name}, flee with a {n}: choose where to.", name=name, n=distance)
+        return say(
+            "▶ {name}, you throw a {n} to move away: choose where to.", name=name, n=distance
         )
 
     def _legend(self, sight: Sight) -> str:
         return sight.say(
-            "Left sign: gold tokens on the map (the match also ends at {n}). Right sign: sections"
-            " until the train arrives. On a house: points that are safe.",
+            "Signs: gold tokens on the map (the match also ends at {n}), sections until the train"
+            " arrives. On a house: points that are safe.",
             n=len(sight.view.figures),
         )
 
@@ -235,10 +238,10 @@ class GoldrushPresenter(Presenter):
         view: View = sight.view
         say = sight.say
         colour = colour_words(view.colours[seat], say)
-        mark = "▶ " if seat == view.turn and not view.over else ""
-        safe = say("safe {n}", n=points(view.safe[seat]))
+        mark = "▶ " if seat == view.mover and not view.over else ""
         name = f"{mark}{colour.emoji}{colour.letter} {sight.names.bold(seat)}"
-        told = f"{name}: {safe}{_captured(view.safe[seat])}"
+        told = say("{name}: safe {n}", name=name, n=points(view.safe[seat]))
+        told += _captured(view.safe[seat])
         if not view.carried[seat]:
             return told
         carried = say("carries {n}", n=points(view.carried[seat]))
@@ -295,7 +298,7 @@ class GoldrushPresenter(Presenter):
             unit,
             tokens=_tokens(view),
             thieves=tuple(
-                FaceUp(cell, lying.thief.strength, points(lying.loot))
+                FaceUp(cell, lying.thief.strength, points((lying.thief, *lying.loot)))
                 for cell, lying in zip(board().holes, view.holes, strict=True)
                 if isinstance(lying, Lair)
             ),

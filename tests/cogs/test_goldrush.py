@@ -1,5 +1,6 @@
 """The railway gold rush over the real bot: a picture for a board, fights, and secret looks."""
 
+import asyncio
 import re
 from typing import Any
 
@@ -315,3 +316,41 @@ async def test_without_permission_to_attach_files_a_match_goes_on_in_words(
             await here.act(3 * luck)
             assert not here.board().attachments
             assert_playable(here.board())
+
+
+async def test_a_picture_that_is_long_on_its_way_follows_a_deferral(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The move counts and is shown, and nobody is told that it failed."""
+
+    def hanging(send: Any) -> Any:
+        async def maybe(response: Any, *args: Any, **kwargs: Any) -> Any:
+            if kwargs.get("attachments") or kwargs.get("file"):
+                await asyncio.sleep(20)
+            return await send(response, *args, **kwargs)
+
+        return maybe
+
+    response = discord.InteractionResponse
+    async with club(game="goldrush") as here:
+        await begin(here, "Ann", "Ben", "Cleo")
+        monkeypatch.setattr(response, "edit_message", hanging(response.edit_message))
+        monkeypatch.setattr(response, "send_message", hanging(response.send_message))
+        for luck in range(4):
+            before = await state_of(here)
+            await here.act(luck)
+            await here.env.advance_time(2)
+            assert (await state_of(here)).questions == before.questions + 1
+            assert f"a:1:{before.questions + 1}:" in "\n".join(ids(here.board()))
+            picture_of(here.board())
+        await here.press("Ann", "hand")
+        await here.env.advance_time(2)
+        picture_of(here.private("Ann")[-1])
+        await here["Ben"].slash(here.channel, "goldrush hand")
+        await here.env.advance_time(2)
+        picture_of(here.private("Ben")[-1])
+        old = here.board().id
+        await here["Ben"].slash(here.channel, "goldrush board")
+        await here.env.advance_time(2)
+        assert here.board().id != old
+        picture_of(here.board())

@@ -1,5 +1,6 @@
 """The screens of the railway gold rush: all that can be reached, from everywhere, at any roll."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -9,10 +10,21 @@ from cogs.desk.rendering import overflows
 from cogs.goldrush.parts import Kind
 from cogs.goldrush.places import QUICK, places
 from cogs.goldrush.presenter import GoldrushPresenter
-from cogs.goldrush.tokens import token_sign
-from engine.contract import to_json
+from cogs.goldrush.tokens import token_list, token_sign
+from engine.contract import Told, to_json
 from engine.goldrush.board import Cell, board
 from engine.goldrush.components import Gold, Lair, Looking, Options, Thief, Walk
+from engine.goldrush.events import (
+    Attacked,
+    Beaten,
+    Event,
+    Found,
+    Moved,
+    Rolled,
+    Threw,
+    TrainMoved,
+    TurnBegan,
+)
 from engine.goldrush.state import State
 from storage.match import Match
 from table.painter import Painter, sight_of
@@ -161,6 +173,40 @@ def test_a_choice_tells_how_near_it_is_to_tokens_and_to_home() -> None:
     hints = [choice.description for menu in menus for choice in menu.choices]
     assert "beside 2 tokens, 7 steps from home" in hints
     assert "6 steps from home" in hints
+
+
+def test_who_was_robbed_still_reads_of_it_at_their_own_turn() -> None:
+    """Of a whole round stays what somebody won or lost; of the turns before the last, no rolls."""
+    turns: list[tuple[Event, ...]] = [
+        (TurnBegan(1), Rolled(1, 5), Attacked(1, 0, 30), Threw(1, 6), Threw(0, 5)),
+        (Beaten(0, 1, (Gold(5), Gold(4))), TurnBegan(2), Rolled(2, 3)),
+        (Moved(2, 40, 43), Found(2, 43, Gold(2)), TurnBegan(3), Rolled(3, 1), TrainMoved(3, 4)),
+        (TurnBegan(0),),
+    ]
+    told = tuple(tuple(Told(event) for event in turn) for turn in turns)
+    match = replace(
+        match_of(GAME, 4, Options(), ("Ann", "Ben", "Cleo", "Dov")),
+        state=next(playout(GAME, 4, Options(), 1)).state,
+        news=told,
+    )
+    text = painter().public(match, words("en")).text
+    assert (
+        f"**Ben** wins and takes {token_list((Gold(5), Gold(4)), words('en'))} from **Ann**" in text
+    )
+    assert "**Cleo** digs up" in text
+    assert "**Dov** rolls the locomotive: 11 sections to go." in text
+    assert "**Ben** rolls" not in text
+    assert "attacks" not in text
+
+
+def test_a_menu_names_all_that_is_in_it() -> None:
+    for cell, points in everywhere():
+        screen = painter().public(standing(cell, points), words("en"))
+        for menu in (row for row in screen.rows if isinstance(row, Menu)):
+            told = menu.placeholder
+            for label in (choice.label.split()[0] for choice in menu.choices):
+                spans = [(int(a), int(b or a)) for a, b in re.findall(r"(\d+)(?:–(\d+))?", told)]
+                assert told.endswith("…") or any(a <= int(label) <= b for a, b in spans)
 
 
 @pytest.mark.parametrize("focus", ["", "w"])
