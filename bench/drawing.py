@@ -10,11 +10,13 @@ from pathlib import Path
 from statistics import mean, median
 from typing import NamedTuple
 
+import aiohttp
 import discord
 from discord.webhook.async_ import interaction_message_response_params
+from msgspec.structs import replace
 
 from bench.press import joining, measure
-from cogs.desk.rendering import Drawn
+from cogs.desk.pictures import Pictures, draw
 from cogs.goldrush import ground
 from cogs.goldrush.map import WIDE, RushMap
 from cogs.goldrush.presenter import GoldrushPresenter
@@ -60,13 +62,32 @@ async def boards() -> Boards:
     return Boards(mean(drawings), mean(grounds), largest)
 
 
+class Predrawn(Picture, frozen=True):
+    """A picture that takes no time to draw."""
+
+    file: bytes
+
+    def png(self) -> bytes:
+        return self.file
+
+
 async def presses() -> tuple[float, float]:
-    """Seconds for a press that answers with a picture, its drawing aside, and for one without."""
-    pictured, plain = [], []
+    """Seconds for a press that answers with a picture, its drawing aside, and for one without.
+
+    Everything else is done: asking a thread for it, naming it, and making the body to be sent.
+    """
+    pictured, plain, pictures = [], [], Pictures()
     async for _, screen, seconds in _match():
-        png = _picture(screen).png()
-        pictured.append(seconds + _quickest(partial(_payload, screen, png)))
-        plain.append(seconds + _quickest(partial(_payload, screen, None)))
+        picture = Predrawn(_picture(screen).png())
+        shown = replace(screen, picture=picture)
+        started = time.perf_counter()
+        await _body(pictures, shown)
+        between = time.perf_counter()
+        await _body(pictures, replace(screen, picture=None))
+        without = time.perf_counter() - between
+        drawing = _quickest(partial(draw, picture))
+        pictured.append(seconds + between - started - drawing)
+        plain.append(seconds + without)
     return median(pictured), median(plain)
 
 
@@ -134,14 +155,17 @@ def _bare_ground() -> bytes:
     return RushMap.inks(WIDE).png(ground.ground(WIDE))
 
 
-def _payload(screen: Screen, png: bytes | None) -> None:
-    """What discord.py is about to send: the words, and the picture if there is one."""
-    sent = Drawn(screen, png, "map.png").edit()
+async def _body(pictures: Pictures, screen: Screen) -> None:
+    """What is about to be sent: the words, and the picture if there is one."""
+    sent = (await pictures.drawn(screen)).edit()
     with interaction_message_response_params(
         type=discord.InteractionResponseType.message_update.value, **sent
     ) as parameters:
-        for file in parameters.files or ():
-            file.fp.read()
+        form = aiohttp.FormData()
+        for part in parameters.multipart or ():
+            form.add_field(**part)
+        body = form() if parameters.files else discord.utils._to_json(parameters.payload)
+        assert body is not None
 
 
 def _quickest(work: Callable[[], object]) -> float:

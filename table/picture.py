@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Picture(msgspec.Struct, frozen=True):
+class Picture(msgspec.Struct, frozen=True, cache_hash=True):
     """What a picture shows. Equal ones are drawn once, and uploaded once to a message.
 
     A game's own picture is a subclass whose fields are all it is drawn from; they come from a view.

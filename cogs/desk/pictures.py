@@ -5,6 +5,8 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from typing import NamedTuple
 
 from cogs.desk.rendering import Drawn
 from table.logged import logged
@@ -16,15 +18,30 @@ KEPT = 64
 """How many of the latest pictures are kept: a few hundred kilobytes each at the most."""
 MESSAGES = 2000
 """Of how many messages it is remembered which picture they show."""
-
-
 THREADS = 2
 """How many pictures are drawn at once: more would only take turns, and presses wait for them."""
 
 
+class File(NamedTuple):
+    """A picture that has been drawn, and what tells it from all others."""
+
+    png: bytes
+    digest: str
+
+
+def draw(picture: Picture) -> File:
+    """What a thread does; all that takes long."""
+    png = picture.png()
+    return File(png, _digest(png))
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.blake2b(content, digest_size=6).hexdigest()
+
+
 class Pictures:
     def __init__(self) -> None:
-        self._drawing: OrderedDict[Picture, asyncio.Future[bytes]] = OrderedDict()
+        self._drawing: OrderedDict[Picture, asyncio.Future[File]] = OrderedDict()
         self._shown: OrderedDict[int, str] = OrderedDict()
         self._threads = ThreadPoolExecutor(THREADS, "drawing")
 
@@ -35,13 +52,12 @@ class Pictures:
         """
         if screen.picture is None:
             return Drawn(screen)
-        png = b""
+        file = File(b"", "")
         with logged("drawing a picture") as broken:
-            png = await self._png(screen.picture)
+            file = await self._file(screen.picture)
         if broken:
             return Drawn(words() if words is not None else screen.without_picture())
-        digest = hashlib.blake2s(png + screen.alt.encode(), digest_size=8)
-        return Drawn(screen, png, f"{digest.hexdigest()}.png", words)
+        return Drawn(screen, file.png, f"{file.digest}{_digest(screen.alt.encode())}.png", words)
 
     def shown(self, message: int | None) -> str | None:
         """The picture a message is known to show."""
@@ -62,10 +78,10 @@ class Pictures:
         if message is not None:
             self._shown.pop(message, None)
 
-    async def _png(self, picture: Picture) -> bytes:
+    async def _file(self, picture: Picture) -> File:
         drawing = self._drawing.get(picture)
         if drawing is None:
-            drawing = asyncio.ensure_future(self._draw(picture))
+            drawing = self._draw(picture)
             self._drawing[picture] = drawing
             if len(self._drawing) > KEPT:
                 self._drawing.popitem(last=False)
@@ -77,7 +93,10 @@ class Pictures:
             if drawing.done() and (drawing.cancelled() or drawing.exception()):
                 self._drawing.pop(picture, None)
 
-    async def _draw(self, picture: Picture) -> bytes:
-        with thinking():  # as it is while a computer does: nobody is kept waiting
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._threads, picture.png)
+    def _draw(self, picture: Picture) -> asyncio.Future[File]:
+        """Begin to draw; meanwhile, as while a computer thinks, nobody else is kept waiting."""
+        meanwhile = ExitStack()
+        meanwhile.enter_context(thinking())
+        drawing = asyncio.get_running_loop().run_in_executor(self._threads, draw, picture)
+        drawing.add_done_callback(lambda _: meanwhile.close())
+        return drawing

@@ -102,20 +102,9 @@ def rows(sight: Sight, menus: int, page: str = "", prefix: str = "") -> Rows:
     if shown.pages > 1:
         turn = sight.look(prefix + shown.following)
         buttons.append(Button(sight.say("More places"), turn, "➡️"))
-    parts = _in_menus(shown.items[quick:], menus)
+    rest = shown.items[quick:]
+    parts = [rest[at : at + IN_A_MENU] for at in range(0, len(rest), IN_A_MENU)]
     return (*(_menu(number, part, sight) for number, part in enumerate(parts)), tuple(buttons))
-
-
-def _in_menus(found: Sequence[Place], most: int) -> list[Sequence[Place]]:
-    """What goes into each menu: open land apart from the rest, if there is room for that."""
-    land = [place for place in found if place.kind in OPEN]
-    rest = [place for place in found if place.kind not in OPEN]
-    apart = [*_parts(rest), *_parts(land)]
-    return apart if len(apart) <= most else _parts(found)
-
-
-def _parts(found: Sequence[Place]) -> list[Sequence[Place]]:
-    return [found[at : at + IN_A_MENU] for at in range(0, len(found), IN_A_MENU)]
 
 
 def describe(place: Place, sight: Sight) -> str:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from engine.contract import BadData
 
 FILE = Path(__file__).with_name("board.toml")
-HOUSES, RAFTS, HOLES = 6, 6, 64
+HOUSES, FIGURES, RAFTS, HOLES = 6, 6, 6, 64
 """One hole for every token (R-2)."""
 
 Cell: TypeAlias = int
@@ -252,6 +252,8 @@ def _check_lakes(found: Board) -> None:
         raise _Flaw("has a cell on the shores of two lakes")
     if drawn != set(shores):
         raise _Flaw("has shores that are not just the land around the lakes")
+    if any(len(shore) < FIGURES + RAFTS for shore in found.shores):
+        raise _Flaw("has a lake with too short a shore to land on when it is crowded")
     if len(found.moorings) != RAFTS:
         raise _Flaw(f"has {len(found.moorings)} rafts instead of {RAFTS}")
 

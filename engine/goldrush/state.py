@@ -293,19 +293,11 @@ class _Course:
                 self._state = replace(state, question=Target())
                 return None
         if cell in state.rafts:
-            return self._board_raft(seat, state.rafts.index(cell))
+            self._state = replace(state, question=Crossing(state.rafts.index(cell)))
+            return None
         if cell == state.house(seat):
             return self._come_home(seat)
         return self._dig(seat, cell)
-
-    def _board_raft(self, seat: Seat, raft: int) -> None:
-        self._state = replace(self._state, question=Crossing(raft))
-        match self._state.landings():
-            case []:
-                self._tell(Stayed(seat))
-                self._end_turn()
-            case [only]:
-                self.cross(seat, only)
 
     def _come_home(self, seat: Seat) -> None:
         state = self._state

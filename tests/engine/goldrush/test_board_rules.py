@@ -1,5 +1,6 @@
 """The board of the railway gold rush, as R-B draws it, and the boards it will not take."""
 
+import sys
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.contract import BadData
-from engine.goldrush.board import FILE, board, read_board
+from engine.goldrush.board import FIGURES, FILE, RAFTS, board, read_board
 
 SIZE = 8
 NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
@@ -326,3 +327,12 @@ def test_cells_are_named_by_row_and_place():
     assert names[board().cell(8, -8)] == "A9"
     assert names[board().cell(0, 0)] == "I9"
     assert names[board().cell(0, 8)] == "Q9"
+
+
+@pytest.mark.rule("R-B")
+def test_a_raft_always_has_a_choice_of_places_to_land(monkeypatch: pytest.MonkeyPatch):
+    """However many stand on a shore: a lake too small for that is refused."""
+    assert all(len(shore) >= FIGURES + RAFTS for shore in board().shores)
+    monkeypatch.setattr(sys.modules[read_board.__module__], "FIGURES", 7)
+    with pytest.raises(BadData, match="too short a shore"):
+        read_board(FILE)

@@ -28,6 +28,7 @@ from engine.goldrush.components import (
     Walk,
 )
 from engine.goldrush.state import State
+from engine.goldrush.walks import steps_to
 from tests.engine.goldrush.positions import COLOURS, Dice, do, place
 
 Spot = tuple[int, int]
@@ -328,3 +329,22 @@ def begins(state: State, position: Position, spot: Spot) -> None:
     assert told[0] == "Moved"
     assert told[1:2] == [kind] or (kind == "TurnBegan" and not told[1:])
     assert not luck.faces
+
+
+@pytest.mark.rule("R-7")
+@pytest.mark.parametrize("number", range(6))
+def test_steps_are_those_of_the_shortest_walk(number: int):
+    """From before a door to everywhere on land, and which aim is the nearest of two."""
+    door, other = board().doors[number], board().doors[(number + 3) % 6]
+    steps = steps_to([door])
+    assert set(steps) == board().land
+    for cell, (far, aim) in steps.items():
+        assert aim == door
+        if cell == door:
+            assert far == 0
+        else:
+            nearer = [steps[one][0] for one in board().neighbours(cell) if one in board().land]
+            assert far == min(nearer) + 1
+    for cell, (far, aim) in steps_to([door, other]).items():
+        assert far == min(steps[cell][0], steps_to([other])[cell][0])
+        assert aim in (door, other)
