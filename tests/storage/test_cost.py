@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine import GAMES
 from engine.contract import to_json
 from storage.database import Database, Parameters
-from storage.match import Ending, How, Match, Status
+from storage.match import NEWS, Ending, How, Match, Status
 from storage.matches import Matches
 from storage.messages import Messages
 from tests.storage.tables import (
@@ -166,7 +166,7 @@ async def test_a_long_match_is_loaded_as_fast_as_a_short_one(
     database: Database, matches: Matches
 ) -> None:
     match = await deal(matches, await open_lobby(matches))
-    for _ in range(10):
+    for _ in range(NEWS + 4):
         match = await turn_first(matches, match)
     before = await count_steps(database, lambda: matches.load(match.id))
     moves = [(match.id, match.step + number) for number in range(1, 2_000)]

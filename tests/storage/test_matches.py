@@ -521,11 +521,11 @@ async def test_the_news_are_what_the_latest_moves_told_oldest_first(
 ) -> None:
     match = await deal(matches, await open_lobby(matches))
     lengths, told = [len(match.news)], [match.news[-1]]
-    for _ in range(6):
+    for _ in range(NEWS):
         match = await turn_first(matches, match)
         lengths.append(len(match.news))
         told.append(match.news[-1])
-    assert lengths == [1, 2, 3, 4, 5, 6, 6]
+    assert lengths == [*range(1, NEWS + 1), NEWS]
     assert match.news == tuple(told[-NEWS:])
 
 

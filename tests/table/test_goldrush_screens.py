@@ -28,7 +28,7 @@ from engine.goldrush.events import (
 from engine.goldrush.state import State
 from storage.match import Match
 from table.painter import Painter, sight_of
-from table.presses import Look
+from table.presses import Act, Look
 from table.screen import Menu, Screen
 from table.words import words
 from tests.engine.playouts import playout
@@ -95,6 +95,27 @@ def test_from_every_cell_at_every_roll_all_ends_are_offered_and_nothing_is_too_l
             "a button, or a menu and a choice: never more"
         )
     assert most == 102
+
+
+@pytest.mark.parametrize("first", ["", "w"])
+def test_the_pages_of_a_hand_offer_everything_too(first: str) -> None:
+    """With 102 ends, more than a hand can hold at once; in words it stays in words."""
+    match = standing(board().cell(-1, -2), 6)
+    paint, say = painter(), words("en")
+    offered: list[str] = []
+    focus, seen = first, set[str]()
+    while focus not in seen:
+        seen.add(focus)
+        screen = paint.hand(match, match.seats[0], say, focus=focus)
+        assert list(overflows(screen)) == []
+        assert (screen.picture is None) == bool(first)
+        found = list(presses(screen))
+        offered += [press.action for press in found if isinstance(press, Act)]
+        (focus,) = [press.focus for press in found if isinstance(press, Look)]
+    assert len(seen) == 3, "the first again closes the circle"
+    legal = {to_json(action) for action in match.playing.legal(0)}
+    assert len(legal) == 102
+    assert set(offered) == legal
 
 
 def labels(screen: Screen) -> dict[str, str]:
