@@ -51,14 +51,14 @@ class Place:
         self.ada = ada
         self.bruno = bruno
         self.database = folder / "bench.sqlite3"
-        self._sandbox = sandbox
+        self.sandbox = sandbox
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self, command: tuple[str, ...]) -> None:
         environment = {
             **os.environ,
-            "DISCORD_API": self._sandbox.address,
-            "DISCORD_TOKEN": self._sandbox.settings.token,
+            "DISCORD_API": self.sandbox.address,
+            "DISCORD_TOKEN": self.sandbox.settings.token,
             "DATABASE_PATH": str(self.database),
             "LOG_LEVEL": "ERROR",
         }

@@ -4,12 +4,12 @@ A press brings the whole message along and its answer brings it back; building b
 button, cost a press more than its rules and its board.
 """
 
-import json
 from typing import Any
 
 from discord import InteractionResponseType
 from discord.http import MultipartParameters, Route
 from discord.state import ConnectionState
+from discord.utils import _from_json
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 EMPTY: dict[str, Any] = {"components": [], "embeds": [], "attachments": [], "mentions": []}
@@ -41,7 +41,7 @@ class AnswersWithoutMessage(AsyncWebhookAdapter):
         params: MultipartParameters,
         **connection: Any,
     ) -> Any:
-        payload = params.payload or json.loads(params.multipart[0]["value"])  # type: ignore[index]
+        payload = params.payload or _from_json(params.multipart[0]["value"])  # type: ignore[index]
         route = Route(
             "POST",
             "/interactions/{webhook_id}/{webhook_token}/callback",

@@ -244,6 +244,13 @@ def is_in_sight(message: Locator) -> bool:
     )
 
 
+SCROLL_UP = """one => new Promise(done => {
+    one.addEventListener("scroll", () => setTimeout(done, 50), { once: true });
+    one.scrollTop = 0;
+})"""
+"""And wait until the page has heard of it."""
+
+
 def test_an_answer_is_brought_into_sight_and_nothing_else_is(
     browser: Browser, address: str
 ) -> None:
@@ -261,7 +268,7 @@ def test_an_answer_is_brought_into_sight_and_nothing_else_is(
         composer.fill("\n".join("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
         composer.press("Enter")
         expect(ada.locator("#messages")).to_contain_text("XYZ".replace("", "\n").strip())
-        ada.locator(".scroller").evaluate("one => { one.scrollTop = 0 }")
+        ada.locator(".scroller").evaluate(SCROLL_UP)
         composer.fill("another word")
         composer.press("Enter")
         expect(ada.locator(".newest")).to_be_visible()
