@@ -148,7 +148,8 @@ def _choices(kind: Kind, found: list[Place], sight: Sight) -> str:
         return "\n".join(lines)
     if kind is Kind.TOKEN:
         tokens = (f"{_numbered(place)} {seen_on(place.cell, sight.view)}" for place in found)
-        return f"{sight.say('token')}: {', '.join(token.rstrip() for token in tokens)}"
+        what = sight.say("token")
+        return f"{what}: {', '.join(token.rstrip() for token in tokens)}"
     what = sight.say("open land") if kind is Kind.LAND else describe(found[0], sight)
     return f"{what}: {', '.join(map(_numbered, found))}"
 

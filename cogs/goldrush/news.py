@@ -189,7 +189,8 @@ def _throws(thrown: list[Threw], sight: Sight) -> str:
     told = [
         " – ".join(f"{sight.names[throw.seat]} **{throw.face}**" for throw in one) for one in rounds
     ]
-    tied = [f"{DIE} {one}, {say('a tie, again')}" for one in told[:-1]]
+    tie = say("a tie, again")
+    tied = [f"{DIE} {one}, {tie}" for one in told[:-1]]
     return "\n".join((*tied, f"{DIE} {told[-1]}"))
 
 

@@ -121,7 +121,7 @@ def describe(place: Place, sight: Sight) -> str:
             assert isinstance(lair, Lair)
             return say("thief of strength {n}", n=lair.thief.strength)
         case Kind.TOKEN:
-            return f"{say('token')} {seen_on(place.cell, view)}".rstrip()
+            return " ".join(filter(None, (say("token"), seen_on(place.cell, view))))
         case Kind.RAFT:
             return say("raft")
         case Kind.START:
@@ -218,7 +218,7 @@ def _title(chosen: Sequence[Place], say: Words) -> str:
     land = [place.label for place in chosen if place.kind in OPEN]
     if land:
         span = land[0] if len(land) == 1 else f"{land[0]}–{land[-1]}"
-        parts.append(f"{say('open land')} {span}")
+        parts.append(" ".join((say("open land"), span)))
     title = say("Go to: {places}", places="; ".join(parts))
     return title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1] + "…"
 

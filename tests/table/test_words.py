@@ -1,12 +1,15 @@
 """Words: whole catalogues, plurals, and names that stay text."""
 
+import ast
+import re
 import string
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from table.words import LONGEST_NAME, Names, bare_name, safe_name, speaks, words
+from table.words import CATALOGUES, LONGEST_NAME, Names, bare_name, safe_name, speaks, words
 from tests.table.catalogue import said, translated, translations
 
 
@@ -201,3 +204,22 @@ def test_things_in_a_row_are_joined_as_people_say_them() -> None:
     assert words("en").listing(["a", "b", "c"]) == "a, b and c"
     assert words("fr").listing(["a", "b"]) == "a et b"
     assert words("en").listing(["a"]) == "a"
+
+
+def in_f_strings(file: Path) -> list[str]:
+    """What is said inside an f-string, where the catalogues are not made from."""
+    found = []
+    for text in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(text, ast.JoinedStr):
+            calls = [one for one in ast.walk(text) if isinstance(one, ast.Call)]
+            found += [ast.unparse(one) for one in calls if SAID.match(ast.unparse(one))]
+    return found
+
+
+SAID = re.compile(r"(?:\w+\.)*say(?:\.many|\.of)?\(")
+
+
+@pytest.mark.parametrize("folder", ["cogs", "table"])
+def test_nothing_is_said_where_the_catalogues_do_not_look(folder: str) -> None:
+    files = sorted((CATALOGUES.parent / folder).rglob("*.py"))
+    assert {file.name: said for file in files if (said := in_f_strings(file))} == {}
