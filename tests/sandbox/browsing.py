@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -64,3 +64,15 @@ def use(page: Page, command: str) -> None:
 
 def button(page: Page, name: str) -> Locator:
     return page.locator("#messages").get_by_role("button", name=name, exact=True).last
+
+
+def wait_until(page: Page, ready: Callable[[], object]) -> None:
+    """Wait until something is so.
+
+    Asked again and again from here: the page's own rules forbid Playwright to do so over there.
+    """
+    for _ in range(100):
+        if ready():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it never was so")

@@ -28,6 +28,7 @@ from tests.sandbox.browsing import (
     in_a_browser,
     shot,
     use,
+    wait_until,
 )
 from tests.sandbox.drawing import png
 
@@ -347,7 +348,8 @@ def test_a_picture_fits_and_the_next_one_takes_its_place_without_a_flicker(
         picture = ada.locator("#messages .embed-image img")
         message = put_up(ada, alone, 1)
         expect(picture).to_have_attribute("alt", f"{ALT}, step 1")
-        ada.wait_for_function("document.querySelector('.embed-image img').naturalWidth === 1200")
+        wide = "document.querySelector('.embed-image img').naturalWidth === 1200"
+        wait_until(ada, lambda: ada.evaluate(wide))
         box = picture.bounding_box()
         assert box is not None
         assert box["width"] > 250

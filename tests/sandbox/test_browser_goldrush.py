@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-from tests.sandbox.browsing import at_both_widths, client, in_a_browser, shot, use
+from tests.sandbox.browsing import at_both_widths, client, in_a_browser, shot, use, wait_until
 
 pytestmark = in_a_browser
 NARROWEST = 330
@@ -18,9 +18,7 @@ def last(page: Page) -> Locator:
 def shown_map(page: Page) -> Locator:
     picture = last(page).locator("img[src*='.png']").last
     expect(picture).to_be_visible()
-    page.wait_for_function(
-        "one => one.complete && one.naturalWidth > 900", arg=picture.element_handle()
-    )
+    wait_until(page, lambda: picture.evaluate("one => one.complete && one.naturalWidth > 900"))
     return picture
 
 
@@ -56,9 +54,7 @@ def test_a_map_is_seen_and_played(
             turn = re.findall(r"▶ (\w+),", last(ada).inner_text())[-1]
             told = last(ada).inner_text()
             play_one(people[turn])
-            ada.wait_for_function(
-                "([one, told]) => one.innerText !== told", arg=[last(ada).element_handle(), told]
-            )
+            expect(last(ada)).not_to_have_text(told, use_inner_text=True)
         shown_map(ada)
         assert shown_map(ada).get_attribute("src") != before
         shot(ada, f"{name}-goldrush")
