@@ -6,7 +6,7 @@ PORT ?= 8080
 VENV := .venv
 BIN := $(VENV)/bin
 PYTEST := pytest -n 2 --dist worksteal
-RULES := tests/engine/test_*.py tests/engine/goldrush
+RULES := tests/engine/test_*.py tests/engine/goldrush tests/engine/goldentown
 PIP := $(BIN)/python -m pip install --no-compile --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help

@@ -18,6 +18,7 @@ E = TypeVar("E")
 V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741 - the four letters of the contract: actions, events, views, options
 E_co = TypeVar("E_co", covariant=True)
+C = TypeVar("C", bound=StrEnum)
 
 
 class Refused(Exception):
@@ -61,6 +62,15 @@ class Table(msgspec.Struct, frozen=True):
             raise BadSetup(f"this is for {allowed[0]} to {allowed[-1]} players, not {self.seats}")
         if self.first not in range(self.seats):
             raise BadSetup(f"there is no seat {self.first} to begin")
+
+    def one_colour_each(self, colours: type[C]) -> tuple[C, ...]:
+        """The colour of each seat's only figure, once they have been checked."""
+        if any(len(owned) != 1 for owned in self.colours):
+            raise BadSetup("each player has one figure")
+        flat = [colour for (colour,) in self.colours]
+        if len(set(flat)) != len(flat) or not set(flat) <= set(colours):
+            raise BadSetup(f"each figure is one of {len(colours)} and has one owner at most")
+        return tuple(map(colours, flat))
 
 
 class Told(msgspec.Struct, Generic[E_co], frozen=True, array_like=True):

@@ -1,6 +1,6 @@
 """Laying out the tokens of the railway gold rush."""
 
-from engine.contract import BadSetup, Step, Table, Told
+from engine.contract import Step, Table, Told
 from engine.goldrush.board import board
 from engine.goldrush.components import HOUSE_OF, SEATS, TOKENS, Begin, Colour, Options, Railway
 from engine.goldrush.events import TurnBegan
@@ -10,7 +10,8 @@ from engine.rng import Rng
 
 def setup(table: Table, options: Options, rng: Rng) -> RushStep:
     """Lay the 64 tokens out, moor the rafts and put everybody into their house (R-1 to R-5)."""
-    colours = _figures(table)
+    table.check(SEATS)
+    colours = table.one_colour_each(Colour)
     state = State(
         options=options,
         colours=colours,
@@ -26,14 +27,3 @@ def setup(table: Table, options: Options, rng: Rng) -> RushStep:
         looked=((),) * table.seats,
     )
     return Step(state, (Told(TurnBegan(table.first)),))
-
-
-def _figures(table: Table) -> tuple[Colour, ...]:
-    """The figure of each seat, once they have been checked (R-5)."""
-    table.check(SEATS)
-    if any(len(colours) != 1 for colours in table.colours):
-        raise BadSetup("each player has one figure")
-    flat = [colour for (colour,) in table.colours]
-    if len(set(flat)) != len(flat) or not set(flat) <= set(Colour):
-        raise BadSetup("each figure is one of the six and has one owner at most")
-    return tuple(map(Colour, flat))

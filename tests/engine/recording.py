@@ -4,13 +4,14 @@
 """
 
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
 from engine import GAMES
-from engine.contract import AnyGame, Step, to_json
+from engine.contract import AnyGame, Seat, Step, to_json
 from tests.engine.playouts import all_options, playout
 
 FOLDER = Path(__file__).with_name("playthroughs")
@@ -18,8 +19,11 @@ SEED = 20
 SEATS = 3
 EVERY_COMBINATION = {"ohmygold"}
 """Games whose variants change so much that each combination of them is recorded."""
-EVERY_TABLE = {"goldrush"}
+EVERY_TABLE = {"goldrush", "goldentown"}
 """Games that are recorded with every number of players, each with options of its own."""
+
+Views = dict[Seat | None, dict[str, Any]]
+"""By seat, None for a spectator: the view as plain values."""
 
 
 class Recording(NamedTuple):
@@ -33,7 +37,7 @@ def recordings(game: AnyGame) -> list[Recording]:
     """The files of a game, and how each of them is played."""
     usual = SEATS if SEATS in game.seats else game.seats[0]
     if game.key in EVERY_TABLE:
-        pairs = zip(game.seats, all_options(game), strict=False)
+        pairs = zip(game.seats, cycle(all_options(game)), strict=False)
         return [Recording(f"{game.key}-{n}.txt", game, n, options) for n, options in pairs]
     if game.key not in EVERY_COMBINATION:
         return [Recording(f"{game.key}.txt", game, usual, game.options())]
@@ -51,13 +55,12 @@ def recordings(game: AnyGame) -> list[Recording]:
 def record(recording: Recording) -> str:
     _, game, seats, options = recording
     lines = [f"{game.key}, {seats} seats, seed {SEED}, options {to_json(options)}"]
-    before: dict[int | None, dict[str, Any]] = {}
+    before: Views = {}
     for number, step in enumerate(playout(game, seats, options, SEED)):
         lines += ["", f"step {number}", *_step(step)]
-        for seat in (*range(seats), None):
-            view = msgspec.to_builtins(step.state.view(seat))
-            lines += _view(seat, before.get(seat, {}), view)
-            before[seat] = view
+        views = {seat: msgspec.to_builtins(step.state.view(seat)) for seat in (*range(seats), None)}
+        lines += _seen(before, views)
+        before = views
     lines += ["", f"outcome {to_json(step.state.outcome())}", ""]
     return "\n".join(lines)
 
@@ -70,12 +73,35 @@ def _step(step: Step[Any, Any, Any]) -> Iterator[str]:
     yield f"  to act: {acting}, choices: {[len(step.state.legal(seat)) for seat in acting]}"
 
 
-def _view(seat: int | None, before: dict[str, Any], view: dict[str, Any]) -> Iterator[str]:
-    """What has changed in this seat's view."""
-    who = "spectator" if seat is None else f"seat {seat}"
-    for name, value in view.items():
-        if name not in before or before[name] != value:
-            yield f"  {who} {name}: {to_json(value)}"
+def _seen(before: Views, views: Views) -> Iterator[str]:
+    """What has changed in the views; who sees the same change shares its line."""
+    seen: dict[str, list[str]] = {}
+    for seat, view in views.items():
+        who = "spectator" if seat is None else f"seat {seat}"
+        for name, value in view.items():
+            for part, changed in _changes(before.get(seat, {}).get(name), value):
+                seen.setdefault(f"{name}{part} {to_json(changed)}", []).append(who)
+    for change, seers in seen.items():
+        who = "all" if len(seers) == len(views) else ", ".join(seers)
+        yield f"  seen by {who}: {change}"
+
+
+def _changes(before: Any, value: Any) -> Iterator[tuple[str, Any]]:
+    """The value if it has changed; of several structs in a row, only what has changed in each."""
+    if before == value:
+        return
+    if not _alike(before, value):
+        yield "", value
+        return
+    for number, (old, new) in enumerate(zip(before, value, strict=True)):
+        if old != new:
+            yield f"[{number}]", {key: new[key] for key in new if old.get(key) != new[key]}
+
+
+def _alike(before: Any, value: Any) -> bool:
+    """Whether both are rows of as many structs."""
+    rows = isinstance(before, tuple) and isinstance(value, tuple) and len(before) == len(value)
+    return rows and all(isinstance(one, dict) for one in (*before, *value))
 
 
 if __name__ == "__main__":
