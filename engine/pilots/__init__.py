@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.pilots import gold, goldncrash, goldrush, ohmygold
+from engine.pilots import gold, goldentown, goldncrash, goldrush, ohmygold
 from engine.pilots.pilot import Level, Pilot, at_random
 
 __all__ = ["Level", "Pilot", "at_random", "pilot_for"]
@@ -12,6 +12,7 @@ _PILOTS: Mapping[str, Mapping[Level, Pilot]] = {
     "goldncrash": goldncrash.PILOTS,
     "ohmygold": ohmygold.PILOTS,
     "goldrush": goldrush.PILOTS,
+    "goldentown": goldentown.PILOTS,
 }
 
 
