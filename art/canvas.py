@@ -53,9 +53,9 @@ class Inks:
     need not be searched for its colours each time.
     """
 
-    def __init__(self, ground: Canvas, sprites: Iterable[Sprite]) -> None:
+    def __init__(self, ground: Canvas, sprites: Iterable[Sprite], colours: int = COLOURS) -> None:
         sample = _with_samples(ground.image, list(sprites) * WEIGHT)
-        self._palette = sample.quantize(COLOURS)
+        self._palette = sample.quantize(colours)
 
     def png(self, canvas: Canvas) -> bytes:
         file = io.BytesIO()

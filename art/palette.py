@@ -14,12 +14,27 @@ TEAMS = {
     "R": "#c43b3b",
     "V": "#8a4fbf",
     "Y": "#e8c71d",
+    "W": "#f3ede0",
+    "K": "#38312e",
 }
 """What each colour that somebody plays with looks like, by its letter in the engine."""
-DARK_LETTERS = {"Y"}
+DARK_LETTERS = {"Y", "W"}
 """The colours too bright for a white letter."""
+PALE = {"W"}
+"""Those that nothing white could part from the land."""
 
 
 def on_team(colour: str) -> str:
     """What a letter on this colour is written in."""
     return INK if colour in DARK_LETTERS else WHITE
+
+
+LEVELS = {1: "#f2c530", 2: "#3c9450", 3: "#cf3f34", 4: "#2f6fc0"}
+"""What each level of a mine looks like, the upper one first, and what comes from it."""
+ROCK = {1: "#d8b452", 2: "#8ea75c", 3: "#bd6a50", 4: "#6287a6"}
+"""The rock of each level."""
+
+
+def on_level(level: int) -> str:
+    """What a number on the colour of this level is written in."""
+    return INK if level == 1 else WHITE

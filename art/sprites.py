@@ -44,6 +44,40 @@ def of_image(image: Image.Image) -> Sprite:
     return Sprite(rgba.convert("RGB"), rgba.getchannel("A"))
 
 
+def swatch(colour: str, side: int) -> Sprite:
+    """A square of one colour, for the choice of inks: what is small keeps its colour."""
+    return of_image(Image.new("RGBA", (side, side), colour))
+
+
+def mounted(below: Sprite, *parts: tuple[Sprite, float, float]) -> Sprite:
+    """A sprite with others on it, each put by its middle."""
+    image = _image(below)
+    for part, x, y in parts:
+        width, height = part.size
+        image.alpha_composite(_image(part), (round(x - width / 2), round(y - height / 2)))
+    return of_image(image)
+
+
+def mirrored(shown: Sprite) -> Sprite:
+    """The same, looking the other way."""
+    flip = Image.Transpose.FLIP_LEFT_RIGHT
+    return Sprite(shown.pixels.transpose(flip), shown.cover.transpose(flip))
+
+
+def tilted(shown: Sprite, degrees: float) -> Sprite:
+    """The same turned around its middle, with the room that it needs then."""
+    # With colours weighed by their cover, what is transparent leaves no dark edge.
+    weighed = _image(shown).convert("RGBa")
+    turned = weighed.rotate(-degrees, Image.Resampling.BICUBIC, expand=True)
+    return of_image(turned.convert("RGBA"))
+
+
+def _image(shown: Sprite) -> Image.Image:
+    image = shown.pixels.convert("RGBA")
+    image.putalpha(shown.cover)
+    return image
+
+
 def _turned(svg: str, degrees: int) -> str:
     """The same drawing turned around its middle."""
     opening = OPENING.search(svg)

@@ -1,11 +1,11 @@
 """Boards that are pictures: what drawing costs, and whom it keeps waiting."""
 
 import re
-import secrets
 import tempfile
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import mean, median
 from typing import NamedTuple
@@ -13,11 +13,14 @@ from typing import NamedTuple
 from bench.press import joining, measure
 from bench.wire import at_a_place
 from cogs.desk.rendering import BUTTON
+from cogs.goldentown import ground as country
+from cogs.goldentown.presenter import GoldentownPresenter
+from cogs.goldentown.shootout import Shootout, street
+from cogs.goldentown.town import Town
 from cogs.goldrush import ground
-from cogs.goldrush.map import WIDE, RushMap
+from cogs.goldrush.map import RushMap
 from cogs.goldrush.presenter import GoldrushPresenter
-from engine.contract import to_json
-from engine.goldrush import GAME
+from engine.contract import AnyGame, to_json
 from engine.pilots import Level, pilot_for
 from engine.rng import Rng
 from sandbox.page.driver import Driver
@@ -27,13 +30,15 @@ from storage.match import Match
 from storage.matches import Matches
 from table.painter import Painter
 from table.picture import Picture
+from table.presenter import Presenter
 from table.presses import Act
-from table.screen import Screen
 from table.seating import Person
 from table.service import Service
 from table.thinking import thinking
 from table.words import words
 
+GAMES: tuple[Presenter, ...] = (GoldrushPresenter(), GoldentownPresenter())
+"""Those whose boards are pictures."""
 PEOPLE = [Person(number, name) for number, name in enumerate(("Ann", "Ben", "Cleo", "Dov"), 1)]
 SEED = 5
 TIMES = 5
@@ -47,30 +52,33 @@ class Boards(NamedTuple):
 
     board: float
     once: float
-    """The same the first time, as a press has it: not the quickest of some tries."""
+    """The median of the first time each, as a press has it: not the quickest of some tries."""
     ground: float
     largest: int
 
 
-async def boards() -> Boards:
+async def boards(game: Presenter) -> Boards:
     """Every board of a match of four, each beside its bare ground encoded the same way."""
     drawings, firsts, grounds, largest = [], [], [], 0
-    async for _, screen, _ in _match():
-        picture = _picture(screen)
+    async for picture in _pictures(game):
         firsts.append(_quickest(picture.png, times=1))
         drawings.append(_quickest(picture.png))
-        grounds.append(_quickest(_bare_ground))
+        grounds.append(_quickest(partial(_bare_ground, picture)))
         largest = max(largest, len(picture.png()))
-    return Boards(mean(drawings), mean(firsts), mean(grounds), largest)
+    return Boards(mean(drawings), median(firsts), mean(grounds), largest)
 
 
-async def presses() -> tuple[float, float]:
+async def presses(presenter: Presenter) -> tuple[float, float]:
     """Seconds from a press over the wire to an answer with a picture, and to one in words."""
-    rounds = [(await _presses(pictures=True), await _presses(pictures=False)) for _ in range(3)]
+    game = presenter.game
+    rounds = [
+        (await _presses(game, pictures=True), await _presses(game, pictures=False))
+        for _ in range(3)
+    ]
     return median(one for one, _ in rounds), median(other for _, other in rounds)
 
 
-async def _presses(*, pictures: bool) -> float:
+async def _presses(game: AnyGame, *, pictures: bool) -> float:
     """The median over a match of three people at one table."""
     async with at_a_place() as place, Driver.join(place.sandbox.address, "chloe") as chloe:
         channel = place.ada.channel_id("general")
@@ -81,12 +89,12 @@ async def _presses(*, pictures: bool) -> float:
         drivers = {"Ada": place.ada, "Bruno": place.bruno, "Chloé": chloe}
         people = [Person(int(driver.id), name) for name, driver in drivers.items()]
         database = await Database.open(place.database)
-        service = Service(Matches(database, [GAME]), time.time, lambda: SEED)
+        service = Service(Matches(database, [game]), time.time, lambda: SEED)
         guild = int(place.ada.hello["guild"]["id"])
-        await _begun(service, people, guild, int(channel))
+        await _begun(service, game, people, guild, int(channel))
         await database.close()
         await place.start_ours()
-        await place.ada.slash(channel, "goldrush board")
+        await place.ada.slash(channel, f"{game.key} board")
         await place.quiet()
         taken = [await _press(drivers, channel) for _ in range(OVER_THE_WIRE)]
     return median(taken)
@@ -105,8 +113,8 @@ async def _press(drivers: dict[str, Driver], channel: str) -> float:
 
 
 async def beside_a_painter() -> tuple[float, float]:
-    """Seconds for a press of GOLD, while maps are drawn without a pause, and while none is."""
-    pictures = [_picture(screen) async for _, screen, _ in _match()]
+    """Seconds for a press of GOLD, while boards are drawn without a pause, and while none is."""
+    pictures = [picture for game in GAMES async for picture in _pictures(game)]
     drawing = True
 
     def paint() -> None:
@@ -127,47 +135,49 @@ async def beside_a_painter() -> tuple[float, float]:
     return beside, alone
 
 
-async def _match() -> AsyncIterator[tuple[Match, Screen, float]]:
-    """Every board of a match between four, with how long its move took, saved durably."""
-    painter, presenter = Painter(), GoldrushPresenter()
+async def _pictures(presenter: Presenter) -> AsyncIterator[Picture]:
+    """Every board of a match between four."""
+    painter, game = Painter(), presenter.game
     presenter.prepare()
     painter.add(presenter)
-    pilot = pilot_for(GAME.key, Level.NORMAL)
+    pilot = pilot_for(game.key, Level.NORMAL)
     with tempfile.TemporaryDirectory() as folder:
         database = await Database.open(Path(folder, "drawing.sqlite3"))
         try:
-            service = Service(Matches(database, [GAME]), time.time, lambda: secrets.randbits(62))
-            match = await _begun(service, PEOPLE)
+            service = Service(Matches(database, [game]), time.time, lambda: SEED)
+            match = await _begun(service, game, PEOPLE)
             while match.open:
                 state = match.playing
                 (seat,) = state.to_act()
                 luck = Rng(SEED, match.step, "pilot")
                 action = pilot(state.view(seat), (), state.legal(seat), luck)
                 press = Act(match.id, state.prompt(seat), to_json(action))
-                started = time.perf_counter()
                 match = (await service.move(press, PEOPLE[seat].id)).after
-                screen = painter.public(match, words("en"))
-                yield match, screen, time.perf_counter() - started
+                picture = painter.public(match, words("en")).picture
+                assert picture is not None, "every board of this game is one, its end too"
+                yield picture
         finally:
             await database.close()
 
 
 async def _begun(
-    service: Service, people: Sequence[Person], guild: int = 1, channel: int = 1
+    service: Service, game: AnyGame, people: Sequence[Person], guild: int = 1, channel: int = 1
 ) -> Match:
-    match = await service.open_lobby(GAME, guild, channel, people[0])
+    match = await service.open_lobby(game, guild, channel, people[0])
     for person in people[1:]:
         await service.change_lobby(match.id, joining(person))
     return (await service.begin(match.id, people[0].id)).after
 
 
-def _picture(screen: Screen) -> Picture:
-    assert screen.picture is not None, "every board of this game is a picture, its end too"
-    return screen.picture
-
-
-def _bare_ground() -> bytes:
-    return RushMap.inks(WIDE).png(ground.ground(WIDE))
+def _bare_ground(picture: Picture) -> bytes:
+    match picture:
+        case RushMap(unit):
+            return RushMap.inks(unit).png(ground.ground(unit))
+        case Town(unit):
+            return Town.inks(unit).png(country.ground(unit))
+        case Shootout(unit, strip=strip):
+            return Shootout.inks(unit).png(street(unit, strip))
+    raise AssertionError(f"what does {picture} stand on?")
 
 
 def _quickest(work: Callable[[], object], times: int = TIMES) -> float:

@@ -6,4 +6,5 @@ EXTENSIONS = (
     "cogs.goldncrash",
     "cogs.ohmygold",
     "cogs.goldrush",
+    "cogs.goldentown",
 )

@@ -5,7 +5,16 @@ from functools import lru_cache
 from table.presenter import ColourWords
 from table.words import Words
 
-CIRCLES = {"G": "🟢", "O": "🟠", "B": "🔵", "R": "🔴", "V": "🟣", "Y": "🟡"}
+CIRCLES = {
+    "G": "🟢",
+    "O": "🟠",
+    "B": "🔵",
+    "R": "🔴",
+    "V": "🟣",
+    "Y": "🟡",
+    "W": "⚪",
+    "K": "⚫",
+}
 
 
 @lru_cache(maxsize=100)
@@ -18,5 +27,7 @@ def colour_words(colour: str, say: Words) -> ColourWords:
         "R": (say("red"), say.of("letter of red", "R")),
         "V": (say("violet"), say.of("letter of violet", "V")),
         "Y": (say("yellow"), say.of("letter of yellow", "Y")),
+        "W": (say("white"), say.of("letter of white", "W")),
+        "K": (say("black"), say.of("letter of black", "B")),
     }[colour]
     return ColourWords(CIRCLES[colour], name, letter)

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from art import palette
 from art.canvas import Canvas
+from art.pieces import common, team
 from art.sprites import Sprite, sprite
 from engine.goldrush.board import DOOR, HOLE, HOUSE, MOORING, SHORE, SQUARE, WATER, Cell, board
 
@@ -26,7 +27,7 @@ CACTUSES = ((0.19, 0.955), (0.815, 0.95), (0.035, 0.3), (0.965, 0.3), (0.03, 0.7
 
 # How large things are, in cells.
 TILE, TOKEN, THIEF, RAFT, LOCOMOTIVE, NUGGET = 1.01, 0.78, 0.92, 0.9, 1.25, 0.86
-HOUSE_SIZE, EMPTY_HOUSE, FIGURE, COIN, EYE, SIGN, ICON = 0.98, 0.86, 0.84, 0.5, 0.42, 3.3, 0.95
+HOUSE_SIZE, EMPTY_HOUSE, EYE = 0.98, 0.86, 0.42
 
 
 @lru_cache(maxsize=1_000)
@@ -47,7 +48,7 @@ def size(unit: int) -> tuple[int, int]:
 
 def drawn(name: str, cells: float, unit: int, colour: str = "", turned: int = 0) -> Sprite:
     """A sprite of this game so many cells wide, in the colour of a figure if it has one."""
-    return sprite(f"goldrush/{name}", round(cells * unit), _team(colour), turned)
+    return sprite(f"goldrush/{name}", round(cells * unit), team(colour), turned)
 
 
 @lru_cache
@@ -58,7 +59,7 @@ def ground(unit: int) -> Canvas:
     for x, y in MOUNTAINS:
         canvas.put(drawn("mountains", 4.6, unit), x * width, y * height)
     for x, y in CACTUSES:
-        canvas.put(drawn("saguaro", 1.1, unit), x * width, y * height)
+        canvas.put(common("saguaro", 1.1, unit), x * width, y * height)
     for cell, sign in board().signs.items():
         name = GROUND.get(sign, "sand")
         if sign == ".":
@@ -98,10 +99,3 @@ def _letter_rows(canvas: Canvas, unit: int) -> None:
         for end, aside in ((cells[0], -0.69), (cells[-1], 0.69)):
             x, y = middle(end, unit)
             canvas.write(letter, x + aside * unit, y, round(0.32 * unit), palette.PAPER)
-
-
-def _team(colour: str) -> str:
-    if not colour:
-        return ""
-    team = palette.TEAMS[colour]
-    return f".team{{fill:{team}}}.ring{{stroke:{team}}}"

@@ -1,17 +1,18 @@
 """The map of the railway gold rush as a picture."""
 
-import math
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from art import palette
+from art import palette, pieces
 from art.canvas import Canvas, Inks
 from art.lettering import written_on
-from art.sprites import Sprite, sprite
+from art.pieces import common
+from art.sprites import Sprite
 from cogs.goldrush import ground
 from cogs.goldrush.ground import drawn, middle
 from cogs.goldrush.parts import End, FaceUp, Figure, House, Kind, Known, Trail
 from engine.goldrush.board import Cell, board
+from engine.goldrush.components import Colour
 from table.picture import Picture
 
 WIDE, SMALL = 56, 40
@@ -100,7 +101,7 @@ class _Drawing:
         x, y = middle(known.cell, self._unit)
         if known.nuggets:
             self._put("hole", ground.TILE, known.cell)
-            self._put("nugget", ground.NUGGET, known.cell)
+            self._canvas.put(common("nugget", ground.NUGGET, self._unit), x, y)
             self._write(str(known.nuggets), x, y + 0.05 * self._unit, 0.5)
         else:
             self._thief(known.cell, known.strength)
@@ -110,7 +111,8 @@ class _Drawing:
     def _face_up(self, thief: FaceUp) -> None:
         self._thief(thief.cell, thief.strength)
         x, y = middle(thief.cell, self._unit)
-        self._coin(thief.worth, x + 0.3 * self._unit, y + 0.32 * self._unit)
+        unit = self._unit
+        pieces.coin(self._canvas, unit, thief.worth, x + 0.3 * unit, y + 0.32 * unit)
 
     def _thief(self, cell: Cell, strength: int) -> None:
         x, y = middle(cell, self._unit)
@@ -118,16 +120,10 @@ class _Drawing:
         self._write(str(strength), x, y - 0.17 * self._unit, 0.42, palette.WHITE)
 
     def _trail(self, trail: Trail) -> None:
-        """A ring where somebody left, unless it was their house, and dots to where they are now."""
-        unit = self._unit
-        (x, y), (to_x, to_y) = middle(trail.start, unit), middle(trail.end, unit)
-        if trail.start not in board().houses:
-            self._canvas.put(drawn("left", 0.66, unit, trail.colour), x, y)
-        dots = max(2, round(math.hypot(to_x - x, to_y - y) / (0.34 * unit)))
-        dot = drawn("footprint", 0.24, unit, trail.colour)
-        for number in range(1, dots):
-            part = number / dots
-            self._canvas.put(dot, x + (to_x - x) * part, y + (to_y - y) * part)
+        """From where somebody left, which has a ring unless it was their house."""
+        way = (middle(trail.start, self._unit), middle(trail.end, self._unit))
+        ring = trail.start not in board().houses
+        pieces.trail(self._canvas, self._unit, trail.colour, way, ring=ring)
 
     def _house(self, cell: Cell, house: House | None) -> None:
         if house is None:
@@ -174,41 +170,28 @@ class _Drawing:
             self._figure(figure, x + aside * self._unit, y - 0.03 * self._unit)
 
     def _figure(self, figure: Figure, x: float, y: float) -> None:
-        unit = self._unit
-        if figure.asked:
-            self._canvas.put(drawn("glow", 1.2, unit), x, y)
-        self._canvas.put(drawn("figure", ground.FIGURE, unit, figure.colour), x, y)
-        ink = palette.on_team(figure.colour)
-        self._write(figure.letter, x, y + 0.23 * unit, 0.48, ink)
+        canvas, unit = self._canvas, self._unit
+        pieces.figure(canvas, unit, figure.colour, figure.letter, x, y, asked=figure.asked)
         if figure.carries:
-            self._coin(figure.carries, x + 0.32 * unit, y - 0.26 * unit)
-
-    def _coin(self, number: int, x: float, y: float) -> None:
-        self._canvas.put(drawn("coin", ground.COIN, self._unit), x, y)
-        self._write(str(number), x, y, 0.4 if number < 10 else 0.34)
+            pieces.coin(canvas, unit, figure.carries, x + 0.32 * unit, y - 0.26 * unit)
 
     def _tag(self, end: End) -> None:
         """Beside what is there: a figure has its letter below, a thief his number above."""
         x, y = middle(end.cell, self._unit)
         right, down = TAG_AT.get(end.kind, (-0.34, 0.32))
-        mark = _tag(end.kind, end.label, self._unit)
+        mark = pieces.tag(end.label, TAGS[end.kind], self._unit)
         self._canvas.put(mark, x + right * self._unit, y + down * self._unit)
 
     def _signs(self) -> None:
         """How many gold tokens are left, and how far the train still has to go."""
         unit, (width, _) = self._unit, self._canvas.size
         if self._shown.gold_left is not None:
-            self._sign("nugget", self._shown.gold_left, 2.1 * unit)
+            nugget = common("nugget", pieces.ICON, unit)
+            pieces.sign(self._canvas, unit, nugget, self._shown.gold_left, 2.1 * unit, 1.1 * unit)
         if self._shown.train is not None:
+            engine = drawn("locomotive", pieces.ICON, unit)
             to_go = board().sections_left(self._shown.train)
-            self._sign("locomotive", to_go, width - 2.1 * unit)
-
-    def _sign(self, icon: str, number: int, x: float) -> None:
-        unit = self._unit
-        y = 1.1 * unit
-        self._canvas.put(drawn("sign", ground.SIGN, unit), x, y)
-        self._canvas.put(drawn(icon, ground.ICON, unit), x - 0.72 * unit, y - 0.14 * unit)
-        self._write(str(number), x + 0.62 * unit, y - 0.13 * unit, 0.86)
+            pieces.sign(self._canvas, unit, engine, to_go, width - 2.1 * unit, 1.1 * unit)
 
     def _put(
         self, name: str, cells: float, cell: Cell, *, lift: float = 0.0, colour: str = ""
@@ -224,20 +207,7 @@ class _Drawing:
 def _tile(kind: Kind, label: str, unit: int) -> Sprite:
     """A cell that can be reached, with its label on it."""
     name, ink = TILES[kind]
-    return written_on(drawn(name, 1.0, unit), label, _fitting(0.52, label, unit), ink)
-
-
-@lru_cache(maxsize=500)
-def _tag(kind: Kind, label: str, unit: int) -> Sprite:
-    """The label of a cell on which something must stay in sight."""
-    ink = palette.INK if TAGS[kind] == palette.PAPER else palette.WHITE
-    below = sprite("goldrush/tag", round(0.66 * unit), f".kind{{fill:{TAGS[kind]}}}")
-    return written_on(below, label, _fitting(0.46, label, unit), ink)
-
-
-def _fitting(size: float, label: str, unit: int) -> int:
-    """How large the letters of a label are: three of them need more room than two."""
-    return round((size if len(label) < 3 else 0.76 * size) * unit)
+    return written_on(drawn(name, 1.0, unit), label, pieces.fitting(0.52, label, unit), ink)
 
 
 def _samples(unit: int) -> Iterator[Sprite]:
@@ -247,18 +217,17 @@ def _samples(unit: int) -> Iterator[Sprite]:
         ("thief", ground.THIEF),
         ("raft", ground.RAFT),
         ("locomotive", ground.LOCOMOTIVE),
-        ("nugget", ground.ICON),
-        ("coin", ground.COIN),
-        ("sign", ground.SIGN),
-        ("house-empty", ground.EMPTY_HOUSE),
-        ("eye", ground.EYE),
-        ("glow", 1.0),
     ):
         yield drawn(name, cells, unit)
-    for colour in palette.TEAMS:
-        yield drawn("figure", ground.FIGURE, unit, colour)
+    for name, cells in (("nugget", pieces.ICON), ("coin", pieces.COIN), ("sign", pieces.SIGN)):
+        yield common(name, cells, unit)
+    yield drawn("house-empty", ground.EMPTY_HOUSE, unit)
+    yield drawn("eye", ground.EYE, unit)
+    yield common("glow", 1.0, unit)
+    for colour in Colour:
+        yield common("figure", pieces.FIGURE, unit, colour)
         yield drawn("house", ground.HOUSE_SIZE, unit, colour)
     for kind in TILES:
         yield _tile(kind, "8", unit)
-    for kind in TAGS:
-        yield _tag(kind, "8", unit)
+    for fill in TAGS.values():
+        yield pieces.tag("8", fill, unit)

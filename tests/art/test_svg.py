@@ -38,15 +38,16 @@ def test_a_drawing_shows_something(file: Path) -> None:
 
 
 def test_every_drawing_is_used() -> None:
-    code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "cogs").rglob("*.py"))
+    paths = [path for folder in ("art", "cogs") for path in (ROOT / folder).rglob("*.py")]
+    code = "\n".join(path.read_text(encoding="utf-8") for path in paths)
     unused = [named(file) for file in FILES if f'"{file.stem}"' not in code]
     unused = [name for name in unused if f'"{name}"' not in code]
     assert unused == []
 
 
 def test_a_drawing_can_be_turned_and_coloured() -> None:
-    plain = sprite("goldrush/figure", 64)
-    red = sprite("goldrush/figure", 64, ".team{fill:#ff0000}")
+    plain = sprite("common/figure", 64)
+    red = sprite("common/figure", 64, ".team{fill:#ff0000}")
     assert plain.pixels.getpixel((32, 60)) != (255, 0, 0)
     assert red.pixels.getpixel((32, 60)) == (255, 0, 0)
     assert sprite("goldrush/rail", 64, "", 60).cover != sprite("goldrush/rail", 64).cover

@@ -13,7 +13,7 @@ from simcord.builders import ChannelHandle
 
 from bot import Pepite
 from engine import GAMES
-from engine.contract import AnyGame
+from engine.contract import AnyGame, to_json
 from storage.database import Database
 
 PEOPLE = ("Ann", "Ben", "Cleo", "Dov", "Eve", "Flo")
@@ -49,6 +49,13 @@ class Club:
     async def restart(self) -> None:
         """A new process, as far as the bot can tell: only the database is the same."""
         await self.env.restart_bot(self._new_bot())
+
+    async def put(self, state: Any) -> None:
+        """The first match stands like this from now on."""
+        await self.database.write(
+            "UPDATE matches SET state = ?, step = step + 1 WHERE id = 1", (to_json(state),)
+        )
+        await self.bot.desk.service.reread(1)
 
     def board(self, channel: ChannelHandle | None = None) -> discord.Message:
         """The one public message with the table."""

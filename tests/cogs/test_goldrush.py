@@ -288,11 +288,7 @@ async def test_what_was_seen_leaves_the_dm_once_it_is_gone() -> None:
             holes=replaced(state.holes, hole, Gold(1)),
             looked=replaced(state.looked, seat, (hole,)),
         )
-        await here.database.write(
-            "UPDATE matches SET state = ?, step = step + 1 WHERE id = 1",
-            (to_json(before_the_last),),
-        )
-        await here.bot.desk.service.reread(1)
+        await here.put(before_the_last)
         await here.forge(name, f"a:1:{state.questions}:{to_json(Go(cell))}")
         assert (await state_of(here)).looked[seat] == ()
         await here.env.advance_time(15)

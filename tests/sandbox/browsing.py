@@ -66,6 +66,22 @@ def button(page: Page, name: str) -> Locator:
     return page.locator("#messages").get_by_role("button", name=name, exact=True).last
 
 
+def last(page: Page) -> Locator:
+    """The newest message."""
+    return page.locator("#messages [data-message-id]").last
+
+
+def shown_picture(page: Page, narrowest: int = 330) -> Locator:
+    """The picture of the newest message, once it is there: sharp, and wide enough to be read."""
+    picture = last(page).locator("img[src*='.png']").last
+    expect(picture).to_be_visible()
+    wait_until(page, lambda: picture.evaluate("one => one.complete && one.naturalWidth > 600"))
+    box = picture.bounding_box()
+    assert box is not None
+    assert box["width"] >= narrowest
+    return picture
+
+
 def wait_until(page: Page, ready: Callable[[], object]) -> None:
     """Wait until something is so.
 

@@ -2,24 +2,19 @@
 
 import re
 
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.sandbox.browsing import at_both_widths, client, in_a_browser, shot, use, wait_until
+from tests.sandbox.browsing import (
+    at_both_widths,
+    client,
+    in_a_browser,
+    last,
+    shot,
+    shown_picture,
+    use,
+)
 
 pytestmark = in_a_browser
-NARROWEST = 330
-"""How wide the map must at least be shown, in pixels, for its labels to be read."""
-
-
-def last(page: Page) -> Locator:
-    return page.locator("#messages [data-message-id]").last
-
-
-def shown_map(page: Page) -> Locator:
-    picture = last(page).locator("img[src*='.png']").last
-    expect(picture).to_be_visible()
-    wait_until(page, lambda: picture.evaluate("one => one.complete && one.naturalWidth > 900"))
-    return picture
 
 
 def play_one(page: Page) -> None:
@@ -44,10 +39,7 @@ def test_a_map_is_seen_and_played(
         expect(ada.locator("#messages")).to_contain_text("Bruno")
         ada.locator("#messages").get_by_role("button", name="Begin").last.click()
         expect(esi.locator("#messages")).to_contain_text("roll the die")
-        picture = shown_map(esi)
-        box = picture.bounding_box()
-        assert box is not None
-        assert box["width"] >= NARROWEST
+        picture = shown_picture(esi)
         assert "64 tokens lie face down" in (picture.get_attribute("alt") or "")
         before = picture.get_attribute("src")
         for _ in range(6):
@@ -55,8 +47,7 @@ def test_a_map_is_seen_and_played(
             told = last(ada).inner_text()
             play_one(people[turn])
             expect(last(ada)).not_to_have_text(told, use_inner_text=True)
-        shown_map(ada)
-        assert shown_map(ada).get_attribute("src") != before
+        assert shown_picture(ada).get_attribute("src") != before
         shot(ada, f"{name}-goldrush")
         assert ada.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
@@ -72,7 +63,7 @@ def test_the_map_can_be_had_in_words(
             ada.get_by_role("option").nth(1).click()
             ada.wait_for_timeout(300)
         ada.locator("#messages").get_by_role("button", name="Begin").last.click()
-        shown_map(ada)
+        shown_picture(ada)
         use(ada, "/goldrush board text:yes")
         expect(ada.locator("#messages")).to_contain_text("Rows are lettered from A")
         assert last(ada).locator("img[src*='.png']").count() == 0

@@ -3,6 +3,7 @@
 from typing import Any
 
 from cogs.gold.presenter import GoldPresenter
+from cogs.goldentown.presenter import GoldentownPresenter
 from cogs.goldncrash.presenter import GoldNCrashPresenter
 from cogs.goldrush.presenter import GoldrushPresenter
 from cogs.ohmygold.presenter import OhMyGoldPresenter
@@ -17,6 +18,7 @@ PRESENTERS: list[Presenter] = [
     GoldNCrashPresenter(),
     OhMyGoldPresenter(),
     GoldrushPresenter(),
+    GoldentownPresenter(),
 ]
 LONG = "_*" * 40
 """A name as long as any, all of it in need of escaping."""

@@ -13,7 +13,7 @@ from table.painter import Painter, sight_of
 from table.presenter import Presenter
 from table.words import words
 from tests.engine.goldncrash_positions import EMPTY, table
-from tests.engine.playouts import all_options, playout
+from tests.engine.playouts import all_options, looked_at, playout
 from tests.table.scenes import PRESENTERS, match_of
 
 SEEDS = {"gold": 4, "goldncrash": 30, "ohmygold": 12}
@@ -60,6 +60,8 @@ def test_what_a_reader_may_not_know_changes_nothing_they_are_shown(
                 break
             for seat, events in heard.items():
                 events += [told.event for told in step.told if told.reaches(seat)]
+                if not looked_at(number):
+                    continue
                 view = step.state.view(seat)
                 elsewhere = replace(match, state=game.determinize(view, events, Rng(number, seed)))
                 assert painted(presenter, elsewhere, seat) == painted(presenter, match, seat)

@@ -1,0 +1,205 @@
+"""What each action of Golden-Town is called, and what each card can do now, or why it cannot."""
+
+from collections.abc import Sequence
+
+from cogs.goldentown.in_words import apart
+from cogs.goldentown.words import (
+    NUGGET,
+    SIGNS,
+    card_name,
+    kind_name,
+    level_name,
+    level_sign,
+)
+from engine.goldentown.actions import (
+    Action,
+    Convert,
+    Exchange,
+    Expose,
+    LayCard,
+    Present,
+    Ride,
+    Shore,
+)
+from engine.goldentown.board import board
+from engine.goldentown.components import (
+    NUGGET_GRAMS,
+    SURFACE,
+    WEIGHTS,
+    Begin,
+    Card,
+    CaveIn,
+    Closing,
+    Fighting,
+    Kind,
+    Source,
+    Way,
+)
+from engine.goldentown.conversion import grams
+from engine.goldentown.shafts import first_level
+from engine.goldentown.view import MineView, ProspectorView, View
+from table.presenter import Sight
+from table.screen import Choice
+from table.words import Words
+
+PLAYS = (Expose, Ride, Present)
+"""What is chosen from the menu of cards to play."""
+
+
+def play_choice(action: Expose | Ride | Present, sight: Sight) -> Choice:
+    """A way to play a card, with what it does."""
+    say, view = sight.say, sight.view
+    value, emoji = sight.act(action).action, SIGNS[action.card.kind]
+    match action:
+        case Expose(card, way):
+            first = _first(view, way)
+            arrow = say("down") if way is Way.DOWN else say("up")
+            label = f"{_levels(card, say)} · {arrow}"
+            does = say("take a filon on {level}, then go on or stop", level=level_name(first, say))
+        case Ride(card, level):
+            label = f"{kind_name(card.kind, say)} → {level_name(level, say)}"
+            does = say("no filon now; next turn take one there without a card")
+            if level == SURFACE:
+                does = say("come up to the surface; no filon this turn")
+        case Present(card):
+            label = say("{card}: open this mine", card=kind_name(card.kind, say))
+            does = say("you and everybody here may dig from the next turn on")
+    return Choice(label, value, emoji, does)
+
+
+def exchange_choice(action: Exchange, sight: Sight) -> Choice:
+    say, view = sight.say, sight.view
+    given = card_name(action.card, say)
+    if action.source is Source.TALON:
+        label = say("{card} → a card of the draw pile", card=given)
+    else:
+        label = say("{card} → {other} (visible)", card=given, other=card_name(view.top, say))
+    return Choice(label, sight.act(action).action)
+
+
+def convert_choice(action: Convert, sight: Sight) -> Choice:
+    """Nuggets for filons, and how many grams too many that is."""
+    say, paid = sight.say, grams(action.filons)
+    nuggets = paid // NUGGET_GRAMS
+    filons = " + ".join(
+        f"{count} × {weight}" if count > 1 else str(weight)
+        for weight, count in zip(WEIGHTS, action.filons, strict=True)
+        if count
+    )
+    label = say.many("{n} nugget: {filons} g", "{n} nuggets: {filons} g", nuggets, filons=filons)
+    lost = paid - nuggets * NUGGET_GRAMS
+    does = say("{n} g too many are lost", n=lost) if lost else say("nothing is lost")
+    return Choice(label, sight.act(action).action, NUGGET, does)
+
+
+def best_conversions(actions: Sequence[Action]) -> list[Convert]:
+    """For each number of nuggets the one that loses least, and then uses up most filons."""
+    best: dict[int, Convert] = {}
+    for action in actions:
+        if isinstance(action, Convert):
+            nuggets = grams(action.filons) // NUGGET_GRAMS
+            known = best.get(nuggets)
+            if known is None or _cost(action) < _cost(known):
+                best[nuggets] = action
+    return [best[nuggets] for nuggets in sorted(best)]
+
+
+def shot_label(action: LayCard, say: Words) -> str:
+    """A card of a duel and what it does there."""
+    steps = say.many("{n} step", "{n} steps", action.steps) if action.steps else say("stay")
+    if action.card.kind is Kind.PALIER:
+        return steps
+    card = kind_name(action.card.kind, say)
+    return say("{card}: {steps}", card=card, steps=steps)
+
+
+def about(card: Card, sight: Sight) -> str:
+    """What a card of one's hand can do now; why it cannot, where one might wonder."""
+    actions = [one for one in sight.question().actions if getattr(one, "card", None) == card]
+    uses = [_use(one, sight) for one in actions if not isinstance(one, Exchange | Ride)]
+    if any(isinstance(one, Ride) for one in actions):
+        uses.append(sight.say("ride to any level"))
+    if uses:
+        return ", ".join(dict.fromkeys(uses))
+    return _why_not(card, sight)
+
+
+def is_usable(card: Card, sight: Sight) -> bool:
+    """Whether it can be played now, and not only exchanged."""
+    return any(
+        isinstance(one, Expose | Ride | Present | Shore | LayCard) and one.card == card
+        for one in sight.question().actions
+    )
+
+
+def _use(action: Action, sight: Sight) -> str:
+    say = sight.say
+    match action:
+        case Expose(_, way):
+            first = level_name(_first(sight.view, way), say)
+            if way is Way.DOWN:
+                return say("down from {level}", level=first)
+            return say("up from {level}", level=first)
+        case Present():
+            return say("opens this mine")
+        case Shore():
+            return say("holds the cave-in")
+        case LayCard():
+            return shot_label(action, say)
+    raise AssertionError(f"{action} is no use of a card")
+
+
+def _why_not(card: Card, sight: Sight) -> str:
+    """In one's own turn, why a card cannot be played."""
+    view: View = sight.view
+    say = sight.say
+    assert view.seat is not None, "a hand belongs to a seat"
+    if view.mover != view.seat or view.ended is not None:
+        return ""
+    match view.question:
+        case Fighting():
+            return say("too many steps: only {n} part you", n=apart(view))
+        case CaveIn():
+            return say("no prop")
+        case Begin() | Closing(present=True):
+            return _why_not_here(card, view.prospectors[view.seat], sight)
+    return ""
+
+
+def _why_not_here(card: Card, own: ProspectorView, sight: Sight) -> str:
+    say, view = sight.say, sight.view
+    if own.at not in board().mine_at:
+        return say("for the mine and for duels")
+    if own.must_leave:
+        return say("not here: you must leave this concession")
+    mine: MineView = view.mines[board().mine_at[own.at]]
+    match card.kind:
+        case Kind.PROP:
+            return say("waits for a cave-in")
+        case Kind.MINE:
+            return say("not needed: this mine is open")
+    if not mine.open:
+        return say("first a Mine card must open this mine")
+    if isinstance(view.question, Closing):
+        return say("next turn")
+    levels = {level for way in Way if (level := _first(view, way))}
+    if not levels:
+        return say("no filons are left in this mine")
+    names = [level_name(level, say) for level in sorted(levels)]
+    return say("your next filon is on {level}", level=" / ".join(names))
+
+
+def _first(view: View, way: Way) -> int:
+    """On which level the mover takes the first filon that way; 0 where none lies."""
+    own = view.prospectors[view.mover]
+    return first_level(view.mines[board().mine_at[own.at]].left, own.depth, way) or 0
+
+
+def _levels(card: Card, say: Words) -> str:
+    if card.kind is Kind.JOKER:
+        return kind_name(card.kind, say)
+    return " ".join(level_sign(level) for level in range(card.top, card.bottom + 1))
+
+
+def _cost(action: Convert) -> tuple[int, int]:
+    return grams(action.filons) % NUGGET_GRAMS, -sum(action.filons)
