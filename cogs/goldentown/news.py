@@ -10,6 +10,7 @@ from cogs.goldentown.words import (
     card_name,
     filon_list,
     filon_name,
+    is_named,
     level_name,
     place_name,
 )
@@ -51,12 +52,19 @@ from table.presenter import Sight
 
 SECRET = (Found, DrewCards, Stole)
 """What only some are told."""
+SHOTS = 2
+"""Of the cards of a duel so many are told: all of them lie in sight."""
 
 
 def news(events: Iterable[Event], sight: Sight) -> Iterator[str]:
     """A line for all that is worth one."""
-    lines = (line(event, sight) for event in events)
+    lines = (line(event, sight) for event in _without_old_shots(list(events)))
     return (one for one in lines if one)
+
+
+def _without_old_shots(events: list[Event]) -> list[Event]:
+    shots = [number for number, one in enumerate(events) if isinstance(one, Laid | Passed)]
+    return [one for number, one in enumerate(events) if number not in shots[:-SHOTS]]
 
 
 def line(event: Event, sight: Sight) -> str:
@@ -110,8 +118,10 @@ def _on_the_way(
             return f"{DIE} " + say("{name} rolls **{n}**.", name=name, n=face)
         case Moved(_, start, end) if start == end:
             return say("{name} stays where they are.", name=name)
-        case Moved(_, _, end):
+        case Moved(_, _, end) if is_named(end):
             return say("{name} goes to {place}.", name=name, place=place_name(end, say))
+        case Moved(_, _, end):
+            return say("{name} stops {place}.", name=name, place=place_name(end, say))
         case Banked(_, nuggets):
             return f"{BANK} " + say.many(
                 "{name} brings {n} nugget to the Bank: {total} safe now.",

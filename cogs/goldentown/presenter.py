@@ -27,7 +27,7 @@ from engine.goldentown.components import (
     Walk,
 )
 from engine.goldentown.events import Banked, Converted, DuelWon, Reason, Stole, TurnBegan
-from engine.goldentown.view import View
+from engine.goldentown.view import ProspectorView, View
 from table.colours import colour_words
 from table.presenter import IN_WORDS, ColourWords, Presenter, Sight
 from table.screen import Field, Screen, Tone
@@ -184,10 +184,8 @@ class GoldentownPresenter(Presenter):
     def _to_begin(self, sight: Sight) -> str:
         view: View = sight.view
         say, name, one = sight.say, sight.names.bold(view.mover), view.prospectors[view.mover]
-        if one.at not in board().mine_at:
-            return say("▶ {name}, roll the die to travel.", name=name)
-        if one.must_leave:
-            return say("▶ {name}, you must leave this concession: roll the die.", name=name)
+        if one.at not in board().mine_at or one.must_leave:
+            return self._to_travel(one, sight)
         if not view.mines[board().mine_at[one.at]].open:
             return say(
                 "▶ {name}, open the mine with a Mine card from ✋ My hand, exchange a card, or roll"
@@ -207,6 +205,17 @@ class GoldentownPresenter(Presenter):
                 "▶ {name}, play a card from ✋ My hand, dig without one, or climb out.", name=name
             )
         return say("▶ {name}, play a card from ✋ My hand, or climb out.", name=name)
+
+    def _to_travel(self, one: ProspectorView, sight: Sight) -> str:
+        """Whoever has filons is reminded of what they may be good for, gold or not."""
+        say, name = sight.say, sight.names.bold(sight.view.mover)
+        if one.must_leave:
+            told = say("▶ {name}, you must leave this concession: roll the die.", name=name)
+        else:
+            told = say("▶ {name}, roll the die to travel.", name=name)
+        if one.filons and one.at != board().bank:
+            told += " " + say("Before that you may turn 500 g of ore into a nugget: ✋ My hand.")
+        return told
 
     def _to_answer(self, question: Questions, sight: Sight) -> str:
         view: View = sight.view

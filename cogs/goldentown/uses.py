@@ -106,22 +106,45 @@ def best_conversions(actions: Sequence[Action]) -> list[Convert]:
 
 def shot_label(action: LayCard, say: Words) -> str:
     """A card of a duel and what it does there."""
-    steps = say.many("{n} step", "{n} steps", action.steps) if action.steps else say("stay")
+    steps = _shot(action.steps, say)
     if action.card.kind is Kind.PALIER:
         return steps
     card = kind_name(action.card.kind, say)
     return say("{card}: {steps}", card=card, steps=steps)
 
 
+def _shot(steps: int, say: Words) -> str:
+    return say.many("{n} step", "{n} steps", steps) if steps else say("stay")
+
+
 def about(card: Card, sight: Sight) -> str:
-    """What a card of one's hand can do now; why it cannot, where one might wonder."""
+    """What a card of one's hand can do now; else why it cannot, or what it is for."""
     actions = [one for one in sight.question().actions if getattr(one, "card", None) == card]
     uses = [_use(one, sight) for one in actions if not isinstance(one, Exchange | Ride)]
     if any(isinstance(one, Ride) for one in actions):
         uses.append(sight.say("ride to any level"))
     if uses:
         return ", ".join(dict.fromkeys(uses))
-    return _why_not(card, sight)
+    return _why_not(card, sight) or purpose(card, sight.say)
+
+
+def purpose(card: Card, say: Words) -> str:
+    """What a card is for, whoever holds it and whenever."""
+    match card.kind:
+        case Kind.LIFT:
+            return say("rides to any level of a mine")
+        case Kind.MINE:
+            return say("opens a mine, at its entrance")
+        case Kind.PROP:
+            return say("holds a cave-in")
+        case Kind.JOKER:
+            return say("stands for any card")
+    if card.top == card.bottom:
+        digs = say("digs on {level}", level=level_name(card.top, say))
+    else:
+        digs = say("digs on levels {first} to {last}", first=card.top, last=card.bottom)
+    steps = say.many("{n} step in a duel", "{n} steps in a duel", card.steps)
+    return f"{digs}; {steps}"
 
 
 def is_usable(card: Card, sight: Sight) -> bool:
@@ -144,8 +167,8 @@ def _use(action: Action, sight: Sight) -> str:
             return say("opens this mine")
         case Shore():
             return say("holds the cave-in")
-        case LayCard():
-            return shot_label(action, say)
+        case LayCard(_, steps):
+            return _shot(steps, say)
     raise AssertionError(f"{action} is no use of a card")
 
 
@@ -169,7 +192,7 @@ def _why_not(card: Card, sight: Sight) -> str:
 def _why_not_here(card: Card, own: ProspectorView, sight: Sight) -> str:
     say, view = sight.say, sight.view
     if own.at not in board().mine_at:
-        return say("for the mine and for duels")
+        return ""
     if own.must_leave:
         return say("not here: you must leave this concession")
     mine: MineView = view.mines[board().mine_at[own.at]]

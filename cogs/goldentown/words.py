@@ -73,6 +73,11 @@ def letter(concession: Node) -> str:
     return LETTERS[board().concessions.index(concession)]
 
 
+def is_named(node: Node) -> bool:
+    """Whether it has a name of its own, or is a square that is told by where it leads."""
+    return node in board().places or _road_to(node) is None
+
+
 def place_name(node: Node, say: Words) -> str:
     """A place or a square, in a sentence."""
     town = board()

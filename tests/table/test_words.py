@@ -53,6 +53,7 @@ def test_french_puts_a_narrow_space_before_its_double_marks() -> None:
         assert "'" not in text
         for mark in ";!?»":
             assert all(text[at - 1] == "\u202f" for at in positions(text, mark) if at)
+        assert " :" not in text
 
 
 def positions(text: str, mark: str) -> list[int]:
