@@ -116,12 +116,8 @@ def _on_the_way(
             )
         case Rolled(_, face):
             return f"{DIE} " + say("{name} rolls **{n}**.", name=name, n=face)
-        case Moved(_, start, end) if start == end:
-            return say("{name} stays where they are.", name=name)
-        case Moved(_, _, end) if is_named(end):
-            return say("{name} goes to {place}.", name=name, place=place_name(end, say))
-        case Moved(_, _, end):
-            return say("{name} stops {place}.", name=name, place=place_name(end, say))
+        case Moved():
+            return _moved(event, sight)
         case Banked(_, nuggets):
             return f"{BANK} " + say.many(
                 "{name} brings {n} nugget to the Bank: {total} safe now.",
@@ -151,6 +147,15 @@ def _on_the_way(
                 place=place_name(concession, say),
                 card=card_name(card, say),
             )
+
+
+def _moved(event: Moved, sight: Sight) -> str:
+    say, name, place = sight.say, sight.names.bold(event.seat), place_name(event.end, sight.say)
+    if event.start == event.end:
+        return say("{name} stays where they are.", name=name)
+    if is_named(event.end):
+        return say("{name} goes to {place}.", name=name, place=place)
+    return say("{name} stops {place}.", name=name, place=place)
 
 
 def _in_the_mine(
