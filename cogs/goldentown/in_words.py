@@ -7,6 +7,7 @@ from cogs.goldentown.words import BOOT, CIRCLES, card_name, letter
 from engine.contract import Seat
 from engine.goldentown.board import board
 from engine.goldentown.components import LEVELS, Duel, Lay
+from engine.goldentown.position import steps_apart
 from engine.goldentown.view import View
 from table.colours import colour_words
 from table.presenter import Sight
@@ -21,12 +22,6 @@ def alt(sight: Sight) -> str:
 def whole(sight: Sight) -> str:
     """The same with names made safe for a text."""
     return _told(sight, [sight.names[seat] for seat in range(len(sight.view.prospectors))])
-
-
-def apart(view: View) -> int:
-    """How many steps part the two who duel."""
-    assert view.duel is not None, "somebody duels"
-    return board().gap - sum(lay.steps for lay in view.duel.laid)
 
 
 def _told(sight: Sight, names: Sequence[str]) -> str:
@@ -78,7 +73,7 @@ def _duel(duel: Duel, names: Sequence[str], sight: Sight) -> str:
     told = say.many(
         "Duel of {name} and {other}: {n} step apart.",
         "Duel of {name} and {other}: {n} steps apart.",
-        apart(sight.view),
+        steps_apart(duel),
         name=names[duel.challenger],
         other=names[duel.rival],
     )

@@ -27,6 +27,7 @@ from engine.goldentown.components import (
     Walk,
 )
 from engine.goldentown.events import Banked, Converted, DuelWon, Reason, Stole, TurnBegan
+from engine.goldentown.position import steps_apart
 from engine.goldentown.view import ProspectorView, View
 from table.colours import colour_words
 from table.presenter import IN_WORDS, ColourWords, Presenter, Sight
@@ -244,7 +245,7 @@ class GoldentownPresenter(Presenter):
                     " the other wins.",
                     "▶ {name}, lay a card from ✋ My hand: {n} steps part you. Who lands exactly on"
                     " the other wins.",
-                    in_words.apart(view),
+                    steps_apart(view.duel),
                     name=name,
                 )
 

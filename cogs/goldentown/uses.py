@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from cogs.goldentown.in_words import apart
 from cogs.goldentown.words import (
     NUGGET,
     SIGNS,
@@ -36,6 +35,7 @@ from engine.goldentown.components import (
     Way,
 )
 from engine.goldentown.conversion import grams
+from engine.goldentown.position import steps_apart
 from engine.goldentown.shafts import first_level
 from engine.goldentown.view import MineView, ProspectorView, View
 from table.presenter import Sight
@@ -181,7 +181,7 @@ def _why_not(card: Card, sight: Sight) -> str:
         return ""
     match view.question:
         case Fighting():
-            return say("too many steps: only {n} part you", n=apart(view))
+            return say("too many steps: only {n} part you", n=steps_apart(view.duel))
         case CaveIn():
             return say("no prop")
         case Begin() | Closing(present=True):

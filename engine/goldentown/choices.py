@@ -51,7 +51,7 @@ from engine.goldentown.components import (
     Way,
 )
 from engine.goldentown.conversion import conversions, counts
-from engine.goldentown.position import Position
+from engine.goldentown.position import Position, steps_apart
 from engine.goldentown.shafts import comes_out, first_level, free_level, goes_on
 from engine.goldentown.walks import catches, ends
 
@@ -78,7 +78,7 @@ def choices(position: Position) -> Sequence[Action]:
         case Opening():
             return PLAY_FIRST
         case Fighting():
-            return shots(_hand(position), position.steps_apart())
+            return shots(_hand(position), steps_apart(position.duel))
 
 
 def shots(hand: Iterable[Card], apart: int) -> list[LayCard]:

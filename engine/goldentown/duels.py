@@ -16,6 +16,7 @@ from engine.goldentown.events import (
     Passed,
     Stole,
 )
+from engine.goldentown.position import steps_apart
 from engine.tuples import without
 
 
@@ -38,7 +39,7 @@ class DuelCourse(Course):
         laid = (*self._duel.laid, Lay(seat, card, steps))
         self._set(duel=replace(self._duel, laid=laid))
         self.tell(Laid(seat, card, steps))
-        if not self.position.steps_apart():
+        if not steps_apart(self._duel):
             self._win(seat, self._duel.other(seat))
         else:
             self._on_to(self._duel.other(seat))
@@ -50,7 +51,7 @@ class DuelCourse(Course):
 
     def _on_to(self, seat: Seat) -> None:
         """Ask for the next card; who has none that can be laid passes (T-A16)."""
-        everybody, apart = self.position.prospectors, self.position.steps_apart()
+        everybody, apart = self.position.prospectors, steps_apart(self._duel)
         for shooter in (seat, self._duel.other(seat)):
             if can_shoot(everybody[shooter].hand, apart):
                 self.ask(Fighting(), shooter)

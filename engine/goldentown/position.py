@@ -64,7 +64,8 @@ class Position(Struct, frozen=True):
     def are_parted(self, one: Seat, other: Seat) -> bool:
         return (min(one, other), max(one, other)) in self.parted
 
-    def steps_apart(self) -> int:
-        """How many steps part the two who duel."""
-        assert self.duel is not None, "somebody duels"
-        return board().gap - sum(lay.steps for lay in self.duel.laid)
+
+def steps_apart(duel: Duel | None) -> int:
+    """How many steps part the two who duel."""
+    assert duel is not None, "somebody duels"
+    return board().gap - sum(lay.steps for lay in duel.laid)

@@ -45,6 +45,7 @@ from engine.goldentown.components import (
 )
 from engine.goldentown.conversion import grams
 from engine.goldentown.events import Event
+from engine.goldentown.position import steps_apart
 from engine.goldentown.view import ProspectorView, View
 from engine.pilots.goldentown_cards import gain, hands_after
 from engine.pilots.goldentown_duel import WILD, after_laying, prospect, steps_of
@@ -140,7 +141,7 @@ def _duel(outlook: Outlook, bouts: Mapping[Seat, Bout], legal: Sequence[Action])
     assert duel is not None, "somebody fights"
     bout = bouts[duel.other(outlook.seat)]
     mine, hands, draw = steps_of(outlook.hand), bout.hands, bout.stakes.draw
-    apart = board().gap - sum(lay.steps for lay in duel.laid)
+    apart = steps_apart(duel)
 
     def worth(action: Action) -> float:
         match action:
@@ -260,8 +261,7 @@ def _naive(view: View, me: ProspectorView, action: Action) -> float:
         case Expose(card):
             return 10.0 + card.bottom - card.top
         case LayCard(_, steps):
-            assert view.duel is not None, "somebody fights"
-            return float(steps == board().gap - sum(lay.steps for lay in view.duel.laid))
+            return float(steps == steps_apart(view.duel))
         case Roll() | Climb():
             return 15.0 if me.cart or _empty(view, me) else -1.0
         case _:
