@@ -56,9 +56,9 @@ def card_name(card: Card, say: Words) -> str:
 
 
 def filon_name(filon: Filon, say: Words) -> str:
-    if filon.lode is Lode.GOLD:
-        return f"{level_sign(filon.level)} " + say("{n} g", n=filon.grams)
-    return f"{level_sign(filon.level)} " + say("pyrite")
+    """What it is and, behind it lest two numbers meet, the level it comes from."""
+    what = say("{n} g", n=filon.grams) if filon.lode is Lode.GOLD else say("pyrite")
+    return f"{what} ({level_sign(filon.level)})"
 
 
 def filon_list(filons: Iterable[Filon], say: Words) -> str:

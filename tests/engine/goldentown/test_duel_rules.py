@@ -191,6 +191,7 @@ def test_both_hands_used_up_is_a_draw():
     assert not only(heard, DuelDrawn)
     state, heard = do(state, "lay L")
     assert only(heard, DuelDrawn) == [DuelDrawn(0, 1)]
+    assert not only(heard, Passed), "nobody is asked for a card any more"
     assert state.duel is None
     assert where(state, 0) == where(state, 1) == "HOTEL"
 
