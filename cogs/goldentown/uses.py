@@ -36,7 +36,7 @@ from engine.goldentown.components import (
 )
 from engine.goldentown.conversion import grams
 from engine.goldentown.position import steps_apart
-from engine.goldentown.shafts import first_level
+from engine.goldentown.shafts import first_level, goes_on, next_level
 from engine.goldentown.view import MineView, ProspectorView, View
 from table.presenter import Sight
 from table.screen import Choice
@@ -48,23 +48,43 @@ PLAYS = (Expose, Ride, Present)
 
 def play_choice(action: Expose | Ride | Present, sight: Sight) -> Choice:
     """A way to play a card, with what it does."""
-    say, view = sight.say, sight.view
+    say = sight.say
     value, emoji = sight.act(action).action, SIGNS[action.card.kind]
     match action:
         case Expose(card, way):
-            first = _first(view, way)
             arrow = say("down") if way is Way.DOWN else say("up")
             label = f"{_levels(card, say)} · {arrow}"
-            does = say("take a filon on {level}, then go on or stop", level=level_name(first, say))
+            does = _digs(card, way, sight)
         case Ride(card, level):
             label = f"{kind_name(card.kind, say)} → {level_name(level, say)}"
-            does = say("no filon now; next turn take one there without a card")
-            if level == SURFACE:
-                does = say("come up to the surface; no filon this turn")
+            does = _rides(level, sight)
         case Present(card):
             label = say("{card}: open this mine", card=kind_name(card.kind, say))
             does = say("you and everybody here may dig from the next turn on")
     return Choice(label, value, emoji, does)
+
+
+def _digs(card: Card, way: Way, sight: Sight) -> str:
+    """On which levels a Palier card takes filons."""
+    say, view = sight.say, sight.view
+    left, level = _mine(view).left, _first(view, way)
+    levels = [level]
+    while goes_on(left, level, card, way):
+        level = next_level(left, level, way) or SURFACE
+        levels.append(level)
+    if len(levels) == 1:
+        return say("take a filon on {level}", level=level_name(level, say))
+    signs = ", ".join(map(level_sign, levels))
+    return say("take a filon each on {levels}; stop when you like", levels=signs)
+
+
+def _rides(level: int, sight: Sight) -> str:
+    say = sight.say
+    if level == SURFACE:
+        return say("come up to the surface; no filon this turn")
+    if not _mine(sight.view).left[level - 1]:
+        return say("no filon is left there")
+    return say("no filon now; next turn take one there without a card")
 
 
 def exchange_choice(action: Exchange, sight: Sight) -> Choice:
@@ -195,7 +215,7 @@ def _why_not_here(card: Card, own: ProspectorView, sight: Sight) -> str:
         return ""
     if own.must_leave:
         return say("not here: you must leave this concession")
-    mine: MineView = view.mines[board().mine_at[own.at]]
+    mine = _mine(view)
     match card.kind:
         case Kind.PROP:
             return say("waits for a cave-in")
@@ -214,8 +234,12 @@ def _why_not_here(card: Card, own: ProspectorView, sight: Sight) -> str:
 
 def _first(view: View, way: Way) -> int:
     """On which level the mover takes the first filon that way; 0 where none lies."""
-    own = view.prospectors[view.mover]
-    return first_level(view.mines[board().mine_at[own.at]].left, own.depth, way) or 0
+    return first_level(_mine(view).left, view.prospectors[view.mover].depth, way) or 0
+
+
+def _mine(view: View) -> MineView:
+    """The mine where the mover is."""
+    return view.mines[board().mine_at[view.prospectors[view.mover].at]]
 
 
 def _levels(card: Card, say: Words) -> str:

@@ -6,13 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.goldentown.presenter import GoldentownPresenter
-from cogs.goldentown.words import card_name
+from cogs.goldentown.words import card_name, level_sign
 from engine.contract import Told
 from engine.goldentown.components import CaveIn, Closing, Duel, Fighting, Lay
 from engine.goldentown.events import Event, Laid, Moved, Passed, TurnBegan
 from engine.goldentown.state import State
 from storage.match import Match
 from table.painter import Painter
+from table.screen import Menu
 from table.words import Words, words
 from tests.engine.goldentown.positions import card, node, table
 from tests.table.scenes import match_of
@@ -81,6 +82,26 @@ def test_of_each_card_it_is_said_what_it_can_do_or_why_not(
     figures: str, word: str, fields: dict[str, Any], said: str
 ) -> None:
     assert said_of(word, hand(table(figures, hands=[word], **fields))) == said
+
+
+def plays(state: State) -> dict[str, str]:
+    """The ways to play a card, each with what it is said to do."""
+    shown = match(state)
+    rows = painter().hand(shown, shown.seats[0], EN, None).rows
+    menus = [row for row in rows if isinstance(row, Menu) and row.placeholder == "Play a card…"]
+    return {choice.label: choice.description or "" for menu in menus for choice in menu.choices}
+
+
+def test_of_each_way_to_play_a_card_it_is_said_what_it_does() -> None:
+    half = {"A": "y100 | | r300 | b500"}
+    told = plays(table("A:3 HOTEL", hands=["YGR2 R1 L"], mines=half, opened="A"))
+    y, g, r = (level_sign(level) for level in (1, 2, 3))
+    assert told[f"{y} {g} {r} · up"] == f"take a filon each on {r}, {y}; stop when you like"
+    assert told[f"{y} {g} {r} · down"] == "take a filon on level 3 (red)"
+    assert told[f"{r} · up"] == "take a filon on level 3 (red)"
+    assert told["Lift → level 2 (green)"] == "no filon is left there"
+    assert "next turn take one there" in told["Lift → level 4 (blue)"]
+    assert told["Lift → the surface"] == "come up to the surface; no filon this turn"
 
 
 def duelling(apart: int = 11) -> State:
