@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.goldentown.components import LEVELS, Card, Filon, Lode, Mine, Prospector
+from engine.goldentown.components import LEVELS, Card, Fighting, Filon, Lode, Mine, Prospector
 from engine.goldentown.events import Event
 from engine.goldentown.filons import seams
 from engine.goldentown.known_cards import KnownCards
@@ -20,7 +20,8 @@ def determinize(view: View, heard: Sequence[Event], rng: Rng) -> State:
     for event in heard:
         cards.hear(event)
         filons.hear(event)
-    hands, talon = cards.dealt(in_duel=view.duel is not None)
+    asked = view.mover if isinstance(view.question, Fighting) else None
+    hands, talon = cards.dealt(in_duel=view.duel is not None, asked=asked)
     ores, levels = _filons(view, filons, rng)
     return State(
         colours=view.colours,

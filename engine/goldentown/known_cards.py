@@ -1,9 +1,11 @@
 """What a reader of Golden-Town can know of the cards in others' hands, from all that was told."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from typing import NamedTuple
 
 from engine.contract import Seat
+from engine.goldentown.board import board
 from engine.goldentown.cards import deck
 from engine.goldentown.components import HAND, Card
 from engine.goldentown.events import (
@@ -15,6 +17,7 @@ from engine.goldentown.events import (
     Exposed,
     HandDealt,
     Laid,
+    Passed,
     Presented,
     Reshuffled,
     Rode,
@@ -23,33 +26,98 @@ from engine.goldentown.events import (
 from engine.rng import Rng
 
 
-class _Pool:
-    """Cards that nobody has seen since they were together, and how many of them each hand has."""
+class _Deal(NamedTuple):
+    hands: list[list[Card]]
+    rest: list[Card]
 
-    def __init__(self, cards: Counter[Card], slots: list[int]) -> None:
+
+class _Pool:
+    """Cards that nobody has seen since they were together, and who holds some of them."""
+
+    def __init__(self, cards: Counter[Card], slots: list[list[int]]) -> None:
         self.cards = cards
         self.slots = slots
+        """For each hand, of each unknown card that comes from here, how many steps it surely
+        exceeds: who passes in a duel holds longer cards only. 0 where it may be any card."""
 
     def likely(self, seat: Seat, card: Card) -> float:
         """How likely it is that this card of this hand is one of them; only to be compared."""
-        return self.slots[seat] * self.cards[card] / (self.cards.total() or 1)
+        slots = sum(_fits(card, limit) for limit in self.slots[seat])
+        return slots * self.cards[card] / (self.cards.total() or 1)
 
     def has(self, card: Card) -> bool:
         """Whether somebody may hold this card of theirs."""
         return self.cards[card] > 0 and any(self.slots)
 
-    def take(self, seat: Seat, card: Card, times: int = 1) -> None:
-        self.cards[card] -= times
-        self.slots[seat] -= times
+    def suffices(self) -> bool:
+        """Whether there are cards for all that is known of the slots."""
+        limits = [limit for slots in self.slots for limit in slots if limit]
+        return all(
+            sum(limit >= least for limit in limits)
+            <= sum(many for card, many in self.cards.items() if card.steps > least)
+            for least in set(limits)
+        )
+
+    def take(self, seat: Seat, card: Card) -> int:
+        """This one has left a hand; how much was known of it."""
+        self.cards[card] -= 1
+        return _pop_slot(self.slots[seat], card)
+
+    def put_back(self, seat: Seat, card: Card, limit: int) -> None:
+        self.cards[card] += 1
+        self.slots[seat].append(limit)
+
+    def dealt(self, rng: Rng) -> _Deal:
+        """A card for every slot, those first of which most is known, and the rest."""
+        rest = list(rng.shuffled([*self.cards.elements()]))
+        hands: list[list[Card]] = [[] for _ in self.slots]
+        slots = [(limit, seat) for seat, limits in enumerate(self.slots) for limit in limits]
+        for limit, seat in sorted(slots, reverse=True):
+            fitting = next((card for card in rest if _fits(card, limit)), rest[0])
+            rest.remove(fitting)
+            hands[seat].append(fitting)
+        return _Deal(hands, rest)
+
+    def arm(self, seat: Seat, deal: _Deal, apart: int) -> bool:
+        """Change a dealt card of this hand for one of so many steps at most; whether there is."""
+        limits = sorted(self.slots[seat], reverse=True)  # as it was dealt
+        others = [deal.rest, *(hand for one, hand in enumerate(deal.hands) if one != seat)]
+        for place in reversed(range(len(limits))):
+            for cards in others:
+                for number, card in enumerate(cards):
+                    if card.steps <= apart and _fits(card, limits[place]):
+                        cards[number], deal.hands[seat][place] = deal.hands[seat][place], card
+                        return True
+        return False
+
+
+def _fits(card: Card, limit: int) -> bool:
+    """Whether it is longer than that; no limit means no matter."""
+    return not limit or card.steps > limit
+
+
+def _pop_slot(slots: list[int], card: Card) -> int:
+    """Of the slots where this card may have been, that of which most is known."""
+    limit = max(limit for limit in slots if _fits(card, limit))
+    slots.remove(limit)
+    return limit
+
+
+def _loosen(slots: list[int], card: Card, limit: int) -> None:
+    """It may have been one of these that has left instead: no more is known of what stays."""
+    tighter = max((one for one in slots if _fits(card, one)), default=0)
+    if tighter > limit:
+        slots[slots.index(tighter)] = limit
 
 
 class _Guess:
     """From which pool a card came that could have come from both."""
 
-    def __init__(self, seat: Seat, card: Card, pool: _Pool) -> None:
+    def __init__(self, seat: Seat, card: Card, pool: _Pool, limit: int) -> None:
         self.seat = seat
         self.card = card
         self.pool = pool
+        self.limit = limit
 
 
 class KnownCards:
@@ -57,7 +125,8 @@ class KnownCards:
 
     When the discard pile becomes the Talon, everybody knows which cards are there and which are in
     hands. So cards unknown are told apart: `held` when the Talon was built last, or drawn of the
-    `built` Talon since. Where a laid card could have been either, luck guesses.
+    `built` Talon since. Where a laid card could have been either, luck guesses. In a duel who
+    passes has shown that no card of theirs is short enough, and who is asked that one is.
     """
 
     def __init__(self, seats: int, own: Seat | None, rng: Rng) -> None:
@@ -69,8 +138,10 @@ class KnownCards:
         """Cards that are surely in each other hand, or laid in a duel to come back there."""
         self._dueling: list[Counter[Card]] = [Counter() for _ in range(seats)]
         """Those laid in the latest duel."""
-        self._held = _Pool(Counter(), [0] * seats)
-        slots = [0 if seat == own else HAND for seat in range(seats)]
+        self._apart = 0
+        """How many steps part the two who duel."""
+        self._held = _Pool(Counter(), [[] for _ in range(seats)])
+        slots = [[] if seat == own else [0] * HAND for seat in range(seats)]
         self._built = _Pool(Counter(deck().cards), slots)
         self._guesses: list[_Guess] = []
 
@@ -80,35 +151,48 @@ class KnownCards:
                 for card in cards:
                     self._drawn(card)
             case Drew(seat, cards) if seat != self._own:
-                self._built.slots[seat] += cards
+                self._built.slots[seat] += [0] * cards
             case Exchanged():
                 self._exchanged(event)
             case (
                 Presented(seat, card) | Exposed(seat, card) | Rode(seat, card) | Shored(seat, card)
             ):
                 self._discarded(seat, card)
-            case Challenged():
-                self._dueling = [Counter() for _ in self._known]
-            case Laid(seat, card) if seat != self._own:
-                self._laid(seat, card)
+            case Challenged() | Laid() | Passed():
+                self._hear_of_duel(event)
             case Reshuffled():
                 self._rebuild()
 
-    def dealt(self, *, in_duel: bool) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
-        """Hands that fit, empty for one's own, and the Talon."""
-        held = iter(self._rng.shuffled([*self._held.cards.elements()]))
-        built = iter(self._rng.shuffled([*self._built.cards.elements()]))
-        hands = []
-        for seat, known in enumerate(self._known):
-            there = known - self._dueling[seat] if in_duel else known
-            hands.append(
-                (
-                    *there.elements(),
-                    *_some(held, self._held.slots[seat]),
-                    *_some(built, self._built.slots[seat]),
-                )
-            )
-        return hands, tuple(built)
+    def _hear_of_duel(self, event: Challenged | Laid | Passed) -> None:
+        match event:
+            case Challenged():
+                self._dueling = [Counter() for _ in self._known]
+                self._apart = board().gap
+            case Laid(seat, card, steps):
+                self._apart -= steps
+                if seat != self._own:
+                    self._laid(seat, card)
+            case Passed(seat):
+                for pool in (self._held, self._built):
+                    pool.slots[seat] = [max(limit, self._apart) for limit in pool.slots[seat]]
+                self._mend_guesses(self._suffice)
+
+    def dealt(
+        self, *, in_duel: bool, asked: Seat | None = None
+    ) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
+        """Hands that fit, empty for one's own, and the Talon; `asked` is who can lay a card."""
+        held, built = self._held.dealt(self._rng), self._built.dealt(self._rng)
+        there = [
+            [*(known - laid if in_duel else known).elements()]
+            for known, laid in zip(self._known, self._dueling, strict=True)
+        ]
+        if asked is not None and asked != self._own:
+            hand = (*there[asked], *held.hands[asked], *built.hands[asked])
+            if not any(card.steps <= self._apart for card in hand):
+                pools = ((self._built, built), (self._held, held))
+                any(pool.arm(asked, deal, self._apart) for pool, deal in pools)
+        hands = zip(there, held.hands, built.hands, strict=True)
+        return [(*known, *old, *new) for known, old, new in hands], tuple(built.rest)
 
     def _hand(self, seat: Seat) -> Counter[Card]:
         return self._own_hand if seat == self._own else self._known[seat]
@@ -150,19 +234,24 @@ class KnownCards:
             pool = self._held if self._rng.fraction() * (held + built) < held else self._built
         else:
             pool = self._held if self._held.has(card) else self._built
-        self._take(pool, seat, card)
+        guess = _Guess(seat, card, pool, self._take(pool, seat, card))
         if self._held.has(card) or self._built.has(card):
-            self._guesses.append(_Guess(seat, card, pool))
+            self._guesses.append(guess)
+            self._mend_guesses(self._suffice)
 
-    def _take(self, pool: _Pool, seat: Seat, card: Card) -> None:
+    def _take(self, pool: _Pool, seat: Seat, card: Card) -> int:
         """Take a card of this pool out of a hand; if that seems to have none, another one has."""
         other = self._other(pool)
-        if not pool.slots[seat]:
-            richest = max(range(len(pool.slots)), key=lambda one: pool.slots[one])
-            for slots, step in ((pool.slots, 1), (other.slots, -1)):
-                slots[seat] += step
-                slots[richest] -= step
-        pool.take(seat, card)
+        if not any(_fits(card, limit) for limit in pool.slots[seat]):
+            richest = max(range(len(pool.slots)), key=lambda one: len(pool.slots[one]))
+            pool.slots[seat].append(_pop_slot(other.slots[seat], card))
+            other.slots[richest].append(pool.slots[richest].pop(0))
+        limit = pool.take(seat, card)
+        _loosen(other.slots[seat], card, limit)
+        return limit
+
+    def _suffice(self) -> bool:
+        return self._held.suffices() and self._built.suffices()
 
     def _other(self, pool: _Pool) -> _Pool:
         return self._built if pool is self._held else self._held
@@ -178,19 +267,15 @@ class KnownCards:
                     self._change(guess)
 
     def _change(self, guess: _Guess) -> None:
-        guess.pool.take(guess.seat, guess.card, -1)
+        guess.pool.put_back(guess.seat, guess.card, guess.limit)
         guess.pool = self._other(guess.pool)
-        self._take(guess.pool, guess.seat, guess.card)
+        guess.limit = self._take(guess.pool, guess.seat, guess.card)
 
     def _rebuild(self) -> None:
         """The discard pile is the Talon; all else that is unknown is in hands (T-12)."""
         elsewhere = Counter(self.discard) + self._own_hand + sum(self._known, Counter())
         slots = zip(self._held.slots, self._built.slots, strict=True)
         self._held = _Pool(Counter(deck().cards) - elsewhere, [old + new for old, new in slots])
-        self._built = _Pool(Counter(self.discard), [0] * len(self._known))
+        self._built = _Pool(Counter(self.discard), [[] for _ in self._known])
         self.discard = []
         self._guesses = []
-
-
-def _some(cards: Iterator[Card], number: int) -> list[Card]:
-    return [next(cards) for _ in range(number)]

@@ -133,6 +133,7 @@ def test_no_seat_can_tell_a_world_dealt_anew_from_the_real_one(
             assert dealt.view(seat) == view
             assert dealt.to_act() == step.state.to_act()
             assert prompts(dealt, drawn[0]) == prompts(step.state, drawn[0])
+            assert all(map(dealt.legal, dealt.to_act())), "who is asked has an answer there too"
             if seat is not None:
                 assert list(dealt.legal(seat)) == list(step.state.legal(seat))
 

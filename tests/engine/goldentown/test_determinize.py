@@ -240,6 +240,47 @@ def test_cards_laid_in_a_duel_are_known_afterwards():
     assert all(one.split().count(given) >= 5 for one in hands)
 
 
+@pytest.mark.rule("T-A16")
+@pytest.mark.rule("T-A27")
+def test_who_passes_in_a_duel_has_shown_that_every_card_left_is_too_long():
+    held = "R3 GR3 YGR3 B3 RB3 GRB3"
+    watched = Watched(3, hands=(held, "YG3 YGRB3 L L M M"))
+    watched.do("roll", "go HUB", "done", dice="1")
+    watched.do("roll", "fight 0", "second", "lay R3", "lay YG3", "lay GR3", dice="1")
+    for viewer in (1, 2, None):
+        dealt = watched.guesses(viewer)
+        assert any(one.steps < 3 for guess in dealt for one in guess.prospectors[0].hand)
+    watched.do("lay L")
+    assert watched.state.mover == 1, "seat 0 has passed, two steps away"
+    for viewer in (1, 2, None):
+        for guess in watched.guesses(viewer):
+            assert [one.steps for one in guess.prospectors[0].hand] == [3] * 4
+    watched.do("lay L", "lay M", "lay M")
+    assert watched.state.duel is None
+    for guess in watched.guesses(2):
+        assert [one.steps for one in guess.prospectors[0].hand] == [3] * 6
+    walk_on(watched, "done")
+    walk_on(watched, "done")
+    walk_on(watched, "x B3 talon")
+    steps = [[one.steps for one in guess.prospectors[0].hand] for guess in watched.guesses(2)]
+    assert all(one.count(3) >= 5 for one in steps)
+    assert any(one.count(3) == 5 for one in steps), "of the new card nothing is known"
+
+
+@pytest.mark.rule("T-A16")
+@pytest.mark.rule("T-A27")
+def test_who_is_asked_for_a_card_in_a_duel_can_lay_one_in_every_world():
+    watched = Watched(hands=("R3 GR3 E E E E", "YG3 B3 L L L L"))
+    watched.do("roll", "go HUB", "done", dice="1")
+    watched.do("roll", "fight 0", "first", "lay YG3", "lay R3", "lay B3", dice="1")
+    watched.do(*["lay E", "lay L"] * 3)
+    assert offers(watched.state) == {"lay E"}
+    for viewer in (1, None):
+        dealt = watched.guesses(viewer, 200)
+        assert all(guess.legal(0) for guess in dealt)
+        assert any(one.steps == 3 for guess in dealt for one in guess.prospectors[0].hand)
+
+
 def robbed() -> Watched:
     """Seat 1 has dug y100 and y200 from B, seat 0 has taken both, seat 2 has watched."""
     watched = Watched(3, hands=("R3 GR3 YGR3 R2 L L", "M M E E E E"), talon="L L L")
