@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import NamedTuple
 
 from engine.contract import Seat
 from engine.goldentown.board import board
@@ -23,97 +22,14 @@ from engine.goldentown.events import (
     Rode,
     Shored,
 )
+from engine.goldentown.unseen_cards import Pool, fits, loosen, pop_slot
 from engine.rng import Rng
-
-
-class _Deal(NamedTuple):
-    hands: list[list[Card]]
-    rest: list[Card]
-
-
-class _Pool:
-    """Cards that nobody has seen since they were together, and who holds some of them."""
-
-    def __init__(self, cards: Counter[Card], slots: list[list[int]]) -> None:
-        self.cards = cards
-        self.slots = slots
-        """For each hand, of each unknown card that comes from here, how many steps it surely
-        exceeds: who passes in a duel holds longer cards only. 0 where it may be any card."""
-
-    def likely(self, seat: Seat, card: Card) -> float:
-        """How likely it is that this card of this hand is one of them; only to be compared."""
-        slots = sum(_fits(card, limit) for limit in self.slots[seat])
-        return slots * self.cards[card] / (self.cards.total() or 1)
-
-    def has(self, card: Card) -> bool:
-        """Whether somebody may hold this card of theirs."""
-        return self.cards[card] > 0 and any(self.slots)
-
-    def suffices(self) -> bool:
-        """Whether there are cards for all that is known of the slots."""
-        limits = [limit for slots in self.slots for limit in slots if limit]
-        return all(
-            sum(limit >= least for limit in limits)
-            <= sum(many for card, many in self.cards.items() if card.steps > least)
-            for least in set(limits)
-        )
-
-    def take(self, seat: Seat, card: Card) -> int:
-        """This one has left a hand; how much was known of it."""
-        self.cards[card] -= 1
-        return _pop_slot(self.slots[seat], card)
-
-    def put_back(self, seat: Seat, card: Card, limit: int) -> None:
-        self.cards[card] += 1
-        self.slots[seat].append(limit)
-
-    def dealt(self, rng: Rng) -> _Deal:
-        """A card for every slot, those first of which most is known, and the rest."""
-        rest = list(rng.shuffled([*self.cards.elements()]))
-        hands: list[list[Card]] = [[] for _ in self.slots]
-        slots = [(limit, seat) for seat, limits in enumerate(self.slots) for limit in limits]
-        for limit, seat in sorted(slots, reverse=True):
-            fitting = next((card for card in rest if _fits(card, limit)), rest[0])
-            rest.remove(fitting)
-            hands[seat].append(fitting)
-        return _Deal(hands, rest)
-
-    def arm(self, seat: Seat, deal: _Deal, apart: int) -> bool:
-        """Change a dealt card of this hand for one of so many steps at most; whether there is."""
-        limits = sorted(self.slots[seat], reverse=True)  # as it was dealt
-        others = [deal.rest, *(hand for one, hand in enumerate(deal.hands) if one != seat)]
-        for place in reversed(range(len(limits))):
-            for cards in others:
-                for number, card in enumerate(cards):
-                    if card.steps <= apart and _fits(card, limits[place]):
-                        cards[number], deal.hands[seat][place] = deal.hands[seat][place], card
-                        return True
-        return False
-
-
-def _fits(card: Card, limit: int) -> bool:
-    """Whether it is longer than that; no limit means no matter."""
-    return not limit or card.steps > limit
-
-
-def _pop_slot(slots: list[int], card: Card) -> int:
-    """Of the slots where this card may have been, that of which most is known."""
-    limit = max(limit for limit in slots if _fits(card, limit))
-    slots.remove(limit)
-    return limit
-
-
-def _loosen(slots: list[int], card: Card, limit: int) -> None:
-    """It may have been one of these that has left instead: no more is known of what stays."""
-    tighter = max((one for one in slots if _fits(card, one)), default=0)
-    if tighter > limit:
-        slots[slots.index(tighter)] = limit
 
 
 class _Guess:
     """From which pool a card came that could have come from both."""
 
-    def __init__(self, seat: Seat, card: Card, pool: _Pool, limit: int) -> None:
+    def __init__(self, seat: Seat, card: Card, pool: Pool, limit: int) -> None:
         self.seat = seat
         self.card = card
         self.pool = pool
@@ -140,9 +56,9 @@ class KnownCards:
         """Those laid in the latest duel."""
         self._apart = 0
         """How many steps part the two who duel."""
-        self._held = _Pool(Counter(), [[] for _ in range(seats)])
+        self._held = Pool(Counter(), [[] for _ in range(seats)])
         slots = [[] if seat == own else [0] * HAND for seat in range(seats)]
-        self._built = _Pool(Counter(deck().cards), slots)
+        self._built = Pool(Counter(deck().cards), slots)
         self._guesses: list[_Guess] = []
 
     def hear(self, event: Event) -> None:
@@ -239,21 +155,21 @@ class KnownCards:
             self._guesses.append(guess)
             self._mend_guesses(self._suffice)
 
-    def _take(self, pool: _Pool, seat: Seat, card: Card) -> int:
+    def _take(self, pool: Pool, seat: Seat, card: Card) -> int:
         """Take a card of this pool out of a hand; if that seems to have none, another one has."""
         other = self._other(pool)
-        if not any(_fits(card, limit) for limit in pool.slots[seat]):
+        if not any(fits(card, limit) for limit in pool.slots[seat]):
             richest = max(range(len(pool.slots)), key=lambda one: len(pool.slots[one]))
-            pool.slots[seat].append(_pop_slot(other.slots[seat], card))
+            pool.slots[seat].append(pop_slot(other.slots[seat], card))
             other.slots[richest].append(pool.slots[richest].pop(0))
         limit = pool.take(seat, card)
-        _loosen(other.slots[seat], card, limit)
+        loosen(other.slots[seat], card, limit)
         return limit
 
     def _suffice(self) -> bool:
         return self._held.suffices() and self._built.suffices()
 
-    def _other(self, pool: _Pool) -> _Pool:
+    def _other(self, pool: Pool) -> Pool:
         return self._built if pool is self._held else self._held
 
     def _mend_guesses(self, fits: Callable[[], bool]) -> None:
@@ -275,7 +191,7 @@ class KnownCards:
         """The discard pile is the Talon; all else that is unknown is in hands (T-12)."""
         elsewhere = Counter(self.discard) + self._own_hand + sum(self._known, Counter())
         slots = zip(self._held.slots, self._built.slots, strict=True)
-        self._held = _Pool(Counter(deck().cards) - elsewhere, [old + new for old, new in slots])
-        self._built = _Pool(Counter(self.discard), [[] for _ in self._known])
+        self._held = Pool(Counter(deck().cards) - elsewhere, [old + new for old, new in slots])
+        self._built = Pool(Counter(self.discard), [[] for _ in self._known])
         self.discard = []
         self._guesses = []
