@@ -29,6 +29,16 @@ class Canvas:
     def blank(cls, width: int, height: int, colour: str) -> Self:
         return cls(Image.new("RGB", (width, height), colour))
 
+    @classmethod
+    def stacked(cls, *parts: "Canvas") -> Self:
+        """One below the other, all as wide as the first."""
+        image = Image.new("RGB", (parts[0].size[0], sum(part.size[1] for part in parts)))
+        top = 0
+        for part in parts:
+            image.paste(part.image, (0, top))
+            top += part.size[1]
+        return cls(image)
+
     @property
     def size(self) -> tuple[int, int]:
         return self.image.size
@@ -36,6 +46,10 @@ class Canvas:
     def copy(self) -> Self:
         """Another one to go on from here."""
         return type(self)(self.image.copy())
+
+    def strip(self, top: int, bottom: int) -> Self:
+        """What is between two heights, at full width."""
+        return type(self)(self.image.crop((0, top, self.size[0], bottom)))
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         width, height = sprite.size

@@ -160,7 +160,7 @@ def sight_of(match: Match, seat: Seat | None, say: Words, focus: str = "") -> Si
         view=state.view(seat),
         asked=tuple(
             own if own is not None and actor == seat else _public_question(match, actor)
-            for actor in sorted(state.to_act())
+            for actor in (sorted(state.to_act()) if match.status is Status.LIVE else ())
         ),
         own=own,
         news=tuple(tuple(told.event for told in step if told.reaches(seat)) for step in match.news),

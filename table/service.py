@@ -1,6 +1,5 @@
 """The match authority: loads, plays and saves, one match at a time. It knows no Discord."""
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple, TypeVar
@@ -41,7 +40,7 @@ from table.logged import logged
 from table.presses import Act
 from table.seating import Person, taken_over
 from table.store import Store
-from table.thinking import thinking
+from table.thinking import in_a_thread
 
 T = TypeVar("T")
 
@@ -229,9 +228,7 @@ class Service:
         luck = Rng(match.seed, match.step, "pilot")
         action: object = None
         with logged(f"the pilot of match {match.id}, at step {match.step},"):
-            # It may think for a while: others' presses are answered meanwhile.
-            with thinking():
-                action = await asyncio.to_thread(pilot, view, heard, legal, luck)
+            action = await in_a_thread(pilot, view, heard, legal, luck)
             if action not in legal:
                 raise NotLegal
         return action if action in legal else at_random(view, heard, legal, luck)

@@ -12,7 +12,7 @@ from cogs.desk.rendering import Drawn
 from table.logged import logged
 from table.picture import Picture
 from table.screen import Screen
-from table.thinking import thinking
+from table.thinking import done, thinking
 
 KEPT = 64
 """How many of the latest pictures are kept: a few hundred kilobytes each at the most."""
@@ -97,6 +97,6 @@ class Pictures:
         """Begin to draw; meanwhile, as while a computer thinks, nobody else is kept waiting."""
         meanwhile = ExitStack()
         meanwhile.enter_context(thinking())
-        drawing = asyncio.get_running_loop().run_in_executor(self._threads, draw, picture)
+        drawing = asyncio.get_running_loop().run_in_executor(self._threads, done, draw, picture)
         drawing.add_done_callback(lambda _: meanwhile.close())
         return drawing

@@ -12,7 +12,7 @@ from cogs.goldentown.uses import (
     play_choice,
     shot_label,
 )
-from cogs.goldentown.words import DIE, SIGNS, kind_name, level_name
+from cogs.goldentown.words import DIE, SIGNS, in_order, kind_name, level_name
 from engine.goldentown.actions import (
     Action,
     Answer,
@@ -23,18 +23,21 @@ from engine.goldentown.actions import (
     Dig,
     Done,
     Exchange,
+    Expose,
     GiveIn,
     Go,
     GoOn,
     LayCard,
     PlayFirst,
+    Present,
+    Ride,
     Roll,
     Shore,
     Stop,
     Throw,
 )
 from engine.goldentown.board import board
-from engine.goldentown.components import LEVELS, SURFACE, Digging
+from engine.goldentown.components import LEVELS, SURFACE, Card, Digging
 from engine.goldentown.shafts import next_level
 from engine.goldentown.view import View
 from table.paging import in_rows, page_of
@@ -67,15 +70,20 @@ def hand_rows(sight: Sight, focus: str, prefix: str = "") -> Rows:
     if len(conversions) > len(best):
         label = sight.say("Choose the ore myself…")
         buttons.append(Button(label, sight.look(f"{prefix}{OWN_CHOICE}"), "⚖️"))
-    plays = [play_choice(one, sight) for one in actions if isinstance(one, PLAYS)]
-    exchanges = [exchange_choice(one, sight) for one in actions if isinstance(one, Exchange)]
-    smelts = [convert_choice(one, sight) for one in best]
-    return (
-        *in_rows(buttons),
-        *_menu("p", sight.say("Play a card…"), plays, sight),
-        *_menu("x", sight.say("Exchange a card…"), exchanges, sight),
-        *_menu("v", sight.say("Turn ore into nuggets…"), smelts, sight),
+    plays = sorted((one for one in actions if isinstance(one, PLAYS)), key=_card_order)
+    exchanges = sorted((one for one in actions if isinstance(one, Exchange)), key=_card_order)
+    say = sight.say
+    menus = (
+        ("p", say("Play a card…"), [play_choice(one, sight) for one in plays]),
+        ("x", say("Exchange a card…"), [exchange_choice(one, sight) for one in exchanges]),
+        ("v", say("Turn ore into nuggets…"), [convert_choice(one, sight) for one in best]),
     )
+    return (*in_rows(buttons), *[row for menu in menus for row in _menu(*menu, sight)])
+
+
+def _card_order(action: Expose | Ride | Present | Exchange | LayCard) -> tuple[int, Card]:
+    """As the hand shows the cards."""
+    return in_order(action.card)
 
 
 def _own_choice(conversions: Sequence[Convert], sight: Sight, focus: str, prefix: str) -> Rows:
@@ -100,7 +108,10 @@ def _menu(name: str, placeholder: str, choices: Sequence[Choice], sight: Sight) 
 def _buttons(sight: Sight) -> list[Button]:
     """A button for each action that is not chosen from a menu."""
     places = [end_button(found, sight) for found in found_ends(sight)]
-    others = [_button(action, sight) for action in sight.question().actions]
+    actions = sight.question().actions
+    shots = sorted((one for one in actions if isinstance(one, LayCard)), key=_card_order)
+    rest = [one for one in actions if not isinstance(one, LayCard)]
+    others = [_button(action, sight) for action in (*shots, *rest)]
     return [*places, *(button for button in others if button is not None)]
 
 
@@ -146,7 +157,7 @@ def _in_the_mine(action: Action, sight: Sight) -> Button | None:
         case Climb():
             return Button(say("Climb out (whole turn)"), press, "☀️")
         case Stop():
-            return Button(say("Stop here"), press, "✋")
+            return Button(say("Stop here"), press, "🛑")
         case GiveIn():
             return Button(say("To the Hospital"), press, "🏥", Style.GRAVE)
     return None
@@ -158,7 +169,7 @@ def _answer(action: Answer | Throw | PlayFirst, sight: Sight) -> Button:
         case Answer(True):
             return Button(say("Share"), press, "🤝", Style.GOOD)
         case Answer():
-            return Button(say("Refuse"), press, "✋", Style.GRAVE)
+            return Button(say("Refuse"), press, "🚫", Style.GRAVE)
         case Throw():
             return Button(say("Throw"), press, DIE, Style.GOOD)
         case PlayFirst(first):

@@ -4,8 +4,10 @@ from msgspec import Struct
 
 from cogs.goldentown.parts import End, Kind
 from cogs.goldentown.words import place_name
+from engine.contract import Seat
 from engine.goldentown.actions import Challenge, Go
-from engine.goldentown.board import board
+from engine.goldentown.board import Node, board
+from engine.goldentown.components import STOLEN, Walk
 from engine.goldentown.view import View
 from table.presenter import Sight
 from table.screen import Button, Style
@@ -28,7 +30,7 @@ class FoundEnd(Struct, frozen=True):
 def found_ends(sight: Sight) -> list[FoundEnd]:
     """What the mover can choose from, in the order of the board, rivals last."""
     view: View = sight.view
-    if view.ended is not None:
+    if not sight.acting:
         return []
     found: list[FoundEnd] = []
     for action in sight.question(view.mover).actions:
@@ -45,22 +47,54 @@ def found_ends(sight: Sight) -> list[FoundEnd]:
 
 def end_button(found: FoundEnd, sight: Sight) -> Button:
     end, action = found.end, found.action
-    label = f"{end.label} · {_told(found, sight)}"
-    return Button(label, sight.act(action), EMOJI[end.kind], STYLES.get(end.kind, Style.PLAIN))
+    label = f"{end.label} · {_told(action, sight)}"
+    style = STYLES.get(end.kind, Style.PLAIN)
+    if end.kind is Kind.BANK and not sight.view.prospectors[sight.view.mover].cart:
+        style = Style.PLAIN  # there is nothing to bring there
+    return Button(label, sight.act(action), EMOJI[end.kind], style)
 
 
-def _told(found: FoundEnd, sight: Sight) -> str:
+def _told(action: Go | Challenge, sight: Sight) -> str:
     say, view = sight.say, sight.view
-    match found.action:
+    match action:
         case Challenge(seat):
-            return say("challenge {name}", name=sight.names.bare[seat])
+            return _challenge(seat, sight)
+        case Go(node) if node == view.prospectors[view.mover].at:
+            return _stay(node, sight)
         case Go(node):
-            if node == view.prospectors[view.mover].at:
-                return say("stay here")
             place = place_name(node, say)
             if node in board().mine_at and _occupied(node, view):
                 return say("{place} (ask to share)", place=place)
             return place
+
+
+def _challenge(seat: Seat, sight: Sight) -> str:
+    """Whom to challenge, and for what."""
+    say, name, rival = sight.say, sight.names.bare[seat], sight.view.prospectors[seat]
+    if rival.cart:
+        return say.many(
+            "challenge {name} for {n} nugget",
+            "challenge {name} for {n} nuggets",
+            rival.cart,
+            name=name,
+        )
+    if filons := min(STOLEN, rival.filons):
+        return say.many(
+            "challenge {name} for {n} filon",
+            "challenge {name} for {n} filons",
+            filons,
+            name=name,
+        )
+    return say("challenge {name}: nothing to win", name=name)
+
+
+def _stay(node: Node, sight: Sight) -> str:
+    """Staying, and why that can be chosen (T-A4) or is all there is (T-A3)."""
+    say, question = sight.say, sight.view.question
+    assert isinstance(question, Walk), "somebody walks"
+    if 1 <= board().distance(node, board().bank) < question.points:
+        return say("stay here (too many for the Bank)")
+    return say("stay here (the road is taken)")
 
 
 def _kind(node: int, view: View) -> Kind:

@@ -8,7 +8,7 @@ from art.canvas import Canvas, Inks
 from art.sprites import Sprite, mounted, tilted
 from cogs.goldentown import faces, ground, shootout, town
 from cogs.goldentown.ground import ACROSS, drawn
-from cogs.goldentown.parts import Held, Ore
+from cogs.goldentown.parts import Held, Ore, Part
 from cogs.goldentown.shootout import Shootout
 from cogs.goldentown.town import Town
 from engine.goldentown.board import board
@@ -28,12 +28,14 @@ from table.picture import Picture
 
 SMALL = 16
 """How many pixels a unit is."""
-TABLE = 15
-"""How high the part above the scene is, in units."""
+TABLE, BARE_TABLE = 15, 10.8
+"""How high the part above the scene is, in units: with ore below the cards, and without."""
 CARD, APART, MIDDLE = 6.0, 6.45, 5.35
 LIFTED, SAGS, TILTS = 0.55, 0.11, 1.6
 """In a fan: how far usable cards are raised, how much the outer ones sag, how they are turned."""
 ORE, ORES, ORE_APART = 2.5, 12.9, 5.0
+SHOWN = {Part.ROADS: (0.0, ground.SURFACE + 0.6), Part.MINES: (14.6, ground.PLANKS)}
+"""From where to where the town is shown below a hand, in units; all of it is on the board."""
 
 
 class Hand(Picture, frozen=True):
@@ -42,22 +44,31 @@ class Hand(Picture, frozen=True):
     scene: Town | Shootout
     cards: tuple[Held, ...]
     ore: tuple[Ore, ...]
+    part: Part = Part.ROADS
+    """Of the town; a duel is shown whole."""
 
     def png(self) -> bytes:
         return Hand.inks(type(self.scene), self.unit).png(self.canvas())
 
     def canvas(self) -> Canvas:
-        canvas = ground_of(type(self.scene), self.unit).copy()
-        _fan(canvas, self.cards, self.unit)
-        _row(canvas, self.ore, self.unit)
-        canvas.image.paste(self.scene.canvas().image, (0, TABLE * self.unit))
-        return canvas
+        above, below = table(self.unit).copy(), self.scene.canvas()
+        _fan(above, self.cards, self.unit)
+        _row(above, self.ore, self.unit)
+        if not self.ore:
+            above = above.strip(0, round(BARE_TABLE * self.unit))
+        if isinstance(self.scene, Town):
+            below = below.strip(*(round(edge * self.unit) for edge in SHOWN[self.part]))
+        return Canvas.stacked(above, below)
 
     @staticmethod
     @cache
     def inks(scene: type[Town] | type[Shootout], unit: int) -> Inks:
-        below = town.samples(unit) if scene is Town else shootout.samples(unit)
-        return Inks(ground_of(scene, unit), [*below, *_samples(unit)], town.COLOURS)
+        if scene is Town:
+            below, samples = ground.ground(unit), town.samples(unit)
+        else:
+            below, samples = shootout.street(unit, board().strip), shootout.samples(unit)
+        whole = Canvas.stacked(table(unit), below)
+        return Inks(whole, [*samples, *_samples(unit)], town.COLOURS)
 
     @staticmethod
     def prepare() -> None:
@@ -67,17 +78,14 @@ class Hand(Picture, frozen=True):
 
 
 @cache
-def ground_of(scene: type[Town] | type[Shootout], unit: int) -> Canvas:
-    """The bare table over the bare scene."""
-    below = ground.ground(unit) if scene is Town else shootout.street(unit, board().strip)
-    width, height = below.size
-    canvas = Canvas.blank(width, TABLE * unit + height, palette.DESERT)
-    table = drawn("table", ACROSS, unit)
-    canvas.put(table, table.size[0] / 2, table.size[1] / 2)
+def table(unit: int) -> Canvas:
+    """The bare table, with places for cards."""
+    canvas = Canvas.blank(ACROSS * unit, TABLE * unit, palette.DESERT)
+    planks = drawn("table", ACROSS, unit)
+    canvas.put(planks, planks.size[0] / 2, planks.size[1] / 2)
     for place in range(HAND):
         x, y, degrees = _in_fan(place, HAND)
         canvas.put(tilted(drawn("place", CARD, unit), degrees), x * unit, y * unit)
-    canvas.image.paste(below.image, (0, TABLE * unit))
     return canvas
 
 
@@ -112,8 +120,8 @@ def _row(canvas: Canvas, ore: tuple[Ore, ...], unit: int) -> None:
 
 @lru_cache(maxsize=1_000)
 def _held(held: Held, width: int, degrees: float) -> Sprite:
-    """A card as it is held: bright with light around it, or dim."""
-    face = faces.card(held.card, width, dim=not held.usable)
+    """A card as it is held: with light around it if it can be played, or dim if it cannot."""
+    face = faces.card(held.card, width, dim=held.dim)
     if held.usable:
         light = drawn("raised", 1.1, width)
         face = mounted(light, (face, light.size[0] / 2, light.size[1] / 2))
@@ -124,8 +132,8 @@ def _samples(unit: int) -> Iterator[Sprite]:
     """What will lie on the table, for the choice of colours."""
     width = round(CARD * unit)
     for card in (Card(Kind.PALIER, 1, 4, 3), LIFT, MINE, PROP, JOKER):
-        for usable in (True, False):
-            yield _held(Held(card, usable), width, 0.0)
+        yield _held(Held(card, usable=True), width, 0.0)
+        yield _held(Held(card, usable=False, dim=True), width, 0.0)
     for level in LEVELS:
         yield faces.ore(Filon(level, Lode.GOLD, 100), round(ORE * unit))
         yield faces.ore(Filon(level, Lode.PYRITE), round(ORE * unit))

@@ -128,7 +128,7 @@ def _on_the_way(
             )
         case Exchanged(_, given, None):
             return say(
-                "{name} exchanges {card} for a card of the draw pile.",
+                "{name} exchanges {card} for a card from the draw pile.",
                 name=name,
                 card=card_name(given, say),
             )
@@ -168,9 +168,8 @@ def _in_the_mine(
             if way == "d":
                 return "⛏️ " + say("{name} plays {card} downwards.", name=name, card=shown)
             return "⛏️ " + say("{name} plays {card} upwards.", name=name, card=shown)
-        case Rode(_, card, level):
-            shown, where = card_name(card, say), level_name(level, say)
-            return say("{name} rides to {level} with {card}.", name=name, level=where, card=shown)
+        case Rode():
+            return _rode(event, sight)
         case Took(_, _, level):
             where = level_name(level, say)
             return say("{name} takes a filon on {level}.", name=name, level=where)
@@ -190,6 +189,14 @@ def _in_the_mine(
             )
 
 
+def _rode(event: Rode, sight: Sight) -> str:
+    say, name, shown = sight.say, sight.names.bold(event.seat), card_name(event.card, sight.say)
+    if event.level == SURFACE:
+        return say("{name} rides up to the surface with {card}.", name=name, card=shown)
+    where = level_name(event.level, say)
+    return say("{name} rides to {level} with {card}.", name=name, level=where, card=shown)
+
+
 def _at_the_gate(event: AskedToShare | Answered | Threw | Ousted, sight: Sight) -> str:
     say, name = sight.say, sight.names.bold(event.seat)
     match event:
@@ -203,7 +210,7 @@ def _at_the_gate(event: AskedToShare | Answered | Threw | Ousted, sight: Sight) 
         case Answered(agreed=True):
             return "🤝 " + say("{name} agrees to share.", name=name)
         case Answered():
-            return "✋ " + say("{name} refuses: the die decides.", name=name)
+            return "🚫 " + say("{name} refuses: the die decides.", name=name)
         case Threw(_, face):
             return f"{DIE} " + say("{name} throws **{n}**.", name=name, n=face)
         case Ousted(_, _, concession):
@@ -261,7 +268,8 @@ def _won(event: DuelWon, sight: Sight) -> str:
         )
     else:
         taken = say("{name} wins the duel; {other} had nothing to lose.", **who)
-    return taken + " " + say("Off to Prison for a turn; {other} is in the Hospital.", **who)
+    after = say("{name} goes to Prison for a turn, {other} to the Hospital.", **who)
+    return f"{taken} {after}"
 
 
 def where(seat: int, sight: Sight) -> str:

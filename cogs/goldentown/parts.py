@@ -98,10 +98,20 @@ class Fighter(Struct, frozen=True):
 
 
 class Held(Struct, frozen=True):
-    """A card of one's hand, and whether it can be used now."""
+    """A card of one's hand."""
 
     card: Card
     usable: bool
+    """Whether it can be played now."""
+    dim: bool = False
+    """Whether others can be used now in some way, and it cannot."""
+
+
+class Part(StrEnum):
+    """What of the town a hand shows: where one travels, or where one digs."""
+
+    ROADS = "roads"
+    MINES = "mines"
 
 
 class Ore(Struct, frozen=True):

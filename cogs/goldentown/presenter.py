@@ -8,10 +8,10 @@ from cogs.goldentown import in_words, scene
 from cogs.goldentown.controls import board_rows, hand_rows
 from cogs.goldentown.news import SECRET, news
 from cogs.goldentown.uses import about
-from cogs.goldentown.words import BANK, CART, card_name, filon_list
+from cogs.goldentown.words import BANK, CART, card_name, filon_list, in_order
 from engine.contract import Outcome, Seat
 from engine.goldentown import GAME
-from engine.goldentown.actions import Challenge, Dig
+from engine.goldentown.actions import Challenge, Convert, Dig
 from engine.goldentown.board import board
 from engine.goldentown.components import (
     GOAL,
@@ -26,7 +26,23 @@ from engine.goldentown.components import (
     Throwing,
     Walk,
 )
-from engine.goldentown.events import Banked, Converted, DuelWon, Reason, Stole, TurnBegan
+from engine.goldentown.events import (
+    Abandoned,
+    Banked,
+    CavedIn,
+    Converted,
+    DuelDrawn,
+    DuelWon,
+    Exposed,
+    Hurt,
+    Missed,
+    Moved,
+    Ousted,
+    Presented,
+    Reason,
+    Rode,
+    TurnBegan,
+)
 from engine.goldentown.position import steps_apart
 from engine.goldentown.view import ProspectorView, View
 from table.colours import colour_words
@@ -34,7 +50,12 @@ from table.presenter import IN_WORDS, ColourWords, Presenter, Sight
 from table.screen import Field, Screen, Tone
 from table.words import Words, joined
 
-REMEMBERED = (Converted, Banked, DuelWon, Stole)
+REMEMBERED = (
+    *SECRET,
+    *(Moved, Banked, Converted, Presented, Missed),
+    *(Exposed, Rode, CavedIn, Hurt, Abandoned),
+    *(Ousted, DuelWon, DuelDrawn),
+)
 """What is told for a whole round: whoever was away learns of it at their own turn."""
 Questions: TypeAlias = Sharing | Throwing | CaveIn | Opening | Fighting
 
@@ -140,9 +161,9 @@ class GoldentownPresenter(Presenter):
     def _told(self, sight: Sight) -> str:
         """What happened in the last turn and in this one, and what is to be done.
 
-        Of the turns before, since everybody's own, what somebody won or lost stays to be read.
+        Of the turns before, back to one's own, what came of them stays to be read.
         """
-        turns = sight.turns(TurnBegan)[-len(sight.view.prospectors) :]
+        turns = sight.turns(TurnBegan)[-len(sight.view.prospectors) - 1 :]
         before = [event for turn in turns[:-2] for event in turn if isinstance(event, REMEMBERED)]
         events = [event for turn in turns[-2:] for event in turn]
         happened = "\n".join(news([*before, *events], sight))
@@ -166,6 +187,12 @@ class GoldentownPresenter(Presenter):
                 )
             case Walk(points):
                 return say("▶ {name}, choose where to go with your {n}.", name=name, n=points)
+            case Closing(present=True, exchange=False):
+                return say(
+                    "▶ {name}, you may open the mine with a Mine card from ✋ My hand; or end your"
+                    " turn.",
+                    name=name,
+                )
             case Closing(present=True):
                 return say(
                     "▶ {name}, you may open the mine with a Mine card or exchange a card from"
@@ -214,9 +241,15 @@ class GoldentownPresenter(Presenter):
             told = say("▶ {name}, you must leave this concession: roll the die.", name=name)
         else:
             told = say("▶ {name}, roll the die to travel.", name=name)
-        if one.filons and one.at != board().bank:
+        if self._may_convert(one, sight):
             told += " " + say("Before that you may turn 500 g of ore into a nugget: ✋ My hand.")
         return told
+
+    def _may_convert(self, one: ProspectorView, sight: Sight) -> bool:
+        """What others do not know is left open before them."""
+        if sight.seat == sight.view.mover:
+            return any(isinstance(action, Convert) for action in sight.question().actions)
+        return one.filons > 0 and one.at != board().bank
 
     def _to_answer(self, question: Questions, sight: Sight) -> str:
         view: View = sight.view
@@ -241,10 +274,10 @@ class GoldentownPresenter(Presenter):
                 return say("▶ {name}, who plays first in the duel?", name=name)
             case Fighting():
                 return say.many(
-                    "▶ {name}, lay a card from ✋ My hand: {n} step parts you. Who lands exactly on"
-                    " the other wins.",
-                    "▶ {name}, lay a card from ✋ My hand: {n} steps part you. Who lands exactly on"
-                    " the other wins.",
+                    "▶ {name}, lay a card from ✋ My hand: {n} step parts you. Whoever lands"
+                    " exactly on the other wins.",
+                    "▶ {name}, lay a card from ✋ My hand: {n} steps part you. Whoever lands"
+                    " exactly on the other wins.",
                     steps_apart(view.duel),
                     name=name,
                 )
@@ -269,7 +302,7 @@ class GoldentownPresenter(Presenter):
         assert view.seat is not None, "a hand belongs to a seat"
         own = view.prospectors[view.seat]
         lines = []
-        for card in sorted(own.hand or ()):
+        for card in sorted(own.hand or (), key=in_order):
             note = about(card, sight) if uses else ""
             name = f"**{card_name(card, say)}**"
             lines.append(say("{card}: {use}", card=name, use=note) if note else name)

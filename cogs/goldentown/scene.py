@@ -5,15 +5,27 @@ from collections.abc import Iterator
 
 from cogs.goldentown.ends import found_ends
 from cogs.goldentown.held import Hand
-from cogs.goldentown.parts import Fighter, Figure, Held, Laid, Ore, Pile, Shaft, Standing, Trail
+from cogs.goldentown.parts import (
+    Fighter,
+    Figure,
+    Held,
+    Laid,
+    Ore,
+    Part,
+    Pile,
+    Shaft,
+    Standing,
+    Trail,
+)
 from cogs.goldentown.shootout import Shootout
 from cogs.goldentown.town import SMALL, WIDE, Town
 from cogs.goldentown.uses import is_usable
+from cogs.goldentown.words import in_order
 from engine.contract import Seat
 from engine.goldentown.board import board
-from engine.goldentown.components import Duel
+from engine.goldentown.components import Card, Duel, Walk
 from engine.goldentown.events import Moved, TurnBegan
-from engine.goldentown.view import View
+from engine.goldentown.view import ProspectorView, View
 from table.colours import colour_words
 from table.presenter import Sight
 
@@ -28,13 +40,27 @@ def hand(sight: Sight) -> Hand:
     view: View = sight.view
     assert view.seat is not None, "a hand belongs to a seat"
     own = view.prospectors[view.seat]
-    cards, ore = own.hand or (), Counter(own.ore or ())
+    ore = Counter(own.ore or ())
     return Hand(
         SMALL,
         scene(sight, SMALL),
-        tuple(Held(card, is_usable(card, sight)) for card in sorted(cards)),
+        tuple(_held(own.hand or (), sight)),
         tuple(Ore(filon, count) for filon, count in sorted(ore.items())),
+        _part(own, sight),
     )
+
+
+def _held(cards: tuple[Card, ...], sight: Sight) -> Iterator[Held]:
+    """The cards in order; dim where others can be played or exchanged, and they cannot."""
+    useful = {getattr(action, "card", None) for action in sight.question().actions} - {None}
+    for card in sorted(cards, key=in_order):
+        yield Held(card, is_usable(card, sight), dim=bool(useful) and card not in useful)
+
+
+def _part(own: ProspectorView, sight: Sight) -> Part:
+    """Whoever is at a mine and need not walk sees the mines."""
+    travels = isinstance(sight.view.question, Walk) and sight.seat == sight.view.mover
+    return Part.ROADS if travels or own.at not in board().mine_at else Part.MINES
 
 
 def prepare() -> None:
@@ -64,7 +90,7 @@ def _figure(seat: Seat, sight: Sight) -> Figure:
         colour_words(colour, sight.say).letter,
         one.at,
         one.depth,
-        asked=_is_asked(seat, sight.view),
+        asked=seat in sight.acting,
         misses=one.misses > 0,
         leaving=one.must_leave,
     )
@@ -74,7 +100,7 @@ def _standing(seat: Seat, sight: Sight) -> Standing:
     one = sight.view.prospectors[seat]
     colour = sight.view.colours[seat]
     letter = colour_words(colour, sight.say).letter
-    asked = _is_asked(seat, sight.view)
+    asked = seat in sight.acting
     return Standing(colour, letter, one.bank, one.cart, one.filons, asked)
 
 
@@ -101,9 +127,5 @@ def _fighter(seat: Seat, duel: Duel, sight: Sight) -> Fighter:
         laid=tuple(Laid(lay.card, lay.steps) for lay in duel.laid if lay.seat == seat),
         cards=view.prospectors[seat].cards,
         stake=view.prospectors[seat].cart,
-        asked=_is_asked(seat, view),
+        asked=seat in sight.acting,
     )
-
-
-def _is_asked(seat: Seat, view: View) -> bool:
-    return seat == view.mover and view.ended is None

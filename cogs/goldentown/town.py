@@ -1,5 +1,6 @@
 """The board of Golden-Town as a picture: the town, its mines, and what everybody has."""
 
+import math
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
@@ -35,6 +36,10 @@ TALON, DISCARD = (1.75, 3.0), (4.95, 3.15)
 BACK, TOP = 2.5, 3.4
 """Where the two piles lie, and how wide their cards are."""
 STACK, MARK = 1.75, 1.05
+TAG_CELL, TAG_ROOM = 2.8, 1.9
+"""What a label is measured by, and how far it stays from other things, if it can."""
+BESIDE = ((-0.8, -0.95), (0.8, -0.95), (0.0, -1.5), (-1.45, 0.1), (1.45, 0.1))
+"""Where the label of a figure can be, the best place first."""
 
 Place = tuple[Node, int]
 """A node, and how deep in its mine."""
@@ -73,8 +78,11 @@ class _Drawing:
         self._shown = shown
         self._unit = shown.unit
         self._cell = round(ground.CELL * shown.unit)
+        self._tag_cell = round(TAG_CELL * shown.unit)
         self._canvas = ground.ground(shown.unit).copy()
         self._crowds = _crowds(shown.figures)
+        self._taken = [spot(end.node) for end in shown.ends if self._is_free_square(end)]
+        """Where things are that no label may hide."""
 
     def canvas(self) -> Canvas:
         """Everything, from the ground up."""
@@ -89,7 +97,9 @@ class _Drawing:
                 mark = _mark(end.label, self._unit)
                 self._put(mark, *spot(end.node))
         for place, figures in self._crowds.items():
-            self._crowd(figures, list(_standing(place, len(figures))))
+            spots = list(_standing(place, len(figures)))
+            self._crowd(figures, spots)
+            self._taken += spots
         for end in shown.ends:
             if not self._is_free_square(end):
                 self._tag(end)
@@ -143,20 +153,29 @@ class _Drawing:
         for figure, (x, y) in standing:
             if figure.misses or figure.leaving:
                 mark = drawn("nap" if figure.misses else "leave", MARK, self._unit)
-                self._put(mark, x + 0.7, y - 0.1)
+                self._put(mark, x, y - 1.2)
+                self._taken.append((x, y - 1.2))
 
     def _tag(self, end: End) -> None:
-        """Beside what is there: on a tower's wheel, at the corner of a house, over a hat."""
+        """Beside what is there: on a tower's wheel, at the corner of a house, near a hat."""
         if end.kind is Kind.CONCESSION:
-            x, y = inside(board().mine_at[end.node], ground.SHAFT), ground.SURFACE - 4.0
+            at = inside(board().mine_at[end.node], ground.SHAFT), ground.SURFACE - 4.0
         elif end.kind is Kind.BANK:
             x, y = spot(end.node)
-            x, y = x - 2.3, y - 3.6
+            at = x - 1.7, y - 3.7
         else:
-            x, y = self._of_figure(end)
-            right, up = (0.0, 1.35) if end.node in board().places else (-0.75, 0.85)
-            x, y = x + right, y - up  # a square has others close above it
-        self._put(pieces.tag(end.label, TAGS[end.kind], self._cell), x, y)
+            at = self._beside(*self._of_figure(end))
+        self._put(pieces.tag(end.label, TAGS[end.kind], self._tag_cell), *at)
+        self._taken.append(at)
+
+    def _beside(self, x: float, y: float) -> tuple[float, float]:
+        """Near a figure, where least of what must stay in sight is hidden."""
+        others = [one for one in self._taken if one != (x, y)]
+
+        def room(at: tuple[float, float]) -> float:
+            return min(TAG_ROOM, *(math.dist(at, one) for one in others), TAG_ROOM)
+
+        return max(((x + right, y + down) for right, down in BESIDE), key=room)
 
     def _of_figure(self, end: End) -> tuple[float, float]:
         """Where the figure stands that is meant, or else the middle of the place."""
@@ -219,7 +238,7 @@ def samples(unit: int) -> Iterator[Sprite]:
     for name in ("lantern", "boards", "slot", "cart", "nap", "leave", "mark-step"):
         yield drawn(name, 2.0, unit)
     for fill in TAGS.values():
-        yield pieces.tag("8", fill, cell)
+        yield pieces.tag("8", fill, round(TAG_CELL * unit))
     for level in LEVELS:
         yield faces.stack(level, 3, round(STACK * unit))
     for shown in (Extraction(CardKind.PALIER, 1, 4, 3), LIFT, MINE, PROP, JOKER):

@@ -9,6 +9,7 @@ from cogs.goldentown.words import (
     kind_name,
     level_name,
     level_sign,
+    level_signs,
 )
 from engine.goldentown.actions import (
     Action,
@@ -53,7 +54,7 @@ def play_choice(action: Expose | Ride | Present, sight: Sight) -> Choice:
     match action:
         case Expose(card, way):
             arrow = say("down") if way is Way.DOWN else say("up")
-            label = f"{_levels(card, say)} · {arrow}"
+            label = f"{_name(card, say)} · {arrow}"
             does = _digs(card, way, sight)
         case Ride(card, level):
             label = f"{kind_name(card.kind, say)} → {level_name(level, say)}"
@@ -91,7 +92,7 @@ def exchange_choice(action: Exchange, sight: Sight) -> Choice:
     say, view = sight.say, sight.view
     given = card_name(action.card, say)
     if action.source is Source.TALON:
-        label = say("{card} → a card of the draw pile", card=given)
+        label = say("{card} → a card from the draw pile", card=given)
     else:
         label = say("{card} → {other} (visible)", card=given, other=card_name(view.top, say))
     return Choice(label, sight.act(action).action)
@@ -108,7 +109,7 @@ def convert_choice(action: Convert, sight: Sight) -> Choice:
     )
     label = say.many("{n} nugget: {filons} g", "{n} nuggets: {filons} g", nuggets, filons=filons)
     lost = paid - nuggets * NUGGET_GRAMS
-    does = say("{n} g too many are lost", n=lost) if lost else say("nothing is lost")
+    does = say("{n} g are lost", n=lost) if lost else say("nothing is lost")
     return Choice(label, sight.act(action).action, NUGGET, does)
 
 
@@ -128,7 +129,7 @@ def shot_label(action: LayCard, say: Words) -> str:
     """A card of a duel and what it does there."""
     steps = _shot(action.steps, say)
     if action.card.kind is Kind.PALIER:
-        return steps
+        return f"{steps} · {level_signs(action.card)}"
     card = kind_name(action.card.kind, say)
     return say("{card}: {steps}", card=card, steps=steps)
 
@@ -159,12 +160,11 @@ def purpose(card: Card, say: Words) -> str:
             return say("holds a cave-in")
         case Kind.JOKER:
             return say("stands for any card")
-    if card.top == card.bottom:
-        digs = say("digs on {level}", level=level_name(card.top, say))
-    else:
-        digs = say("digs on levels {first} to {last}", first=card.top, last=card.bottom)
+    shown = [str(level) for level in range(card.top, card.bottom + 1)]
+    levels = say.listing(shown)
+    digs = say.many("digs on level {levels}", "digs on levels {levels}", len(shown), levels=levels)
     steps = say.many("{n} step in a duel", "{n} steps in a duel", card.steps)
-    return f"{digs}; {steps}"
+    return say("{digs}; {steps}", digs=digs, steps=steps)
 
 
 def is_usable(card: Card, sight: Sight) -> bool:
@@ -242,10 +242,9 @@ def _mine(view: View) -> MineView:
     return view.mines[board().mine_at[view.prospectors[view.mover].at]]
 
 
-def _levels(card: Card, say: Words) -> str:
-    if card.kind is Kind.JOKER:
-        return kind_name(card.kind, say)
-    return " ".join(level_sign(level) for level in range(card.top, card.bottom + 1))
+def _name(card: Card, say: Words) -> str:
+    """A card on a label that has its sign already."""
+    return card_name(card, say) if card.kind is Kind.PALIER else kind_name(card.kind, say)
 
 
 def _cost(action: Convert) -> tuple[int, int]:

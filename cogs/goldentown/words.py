@@ -16,6 +16,8 @@ SIGNS = {
     Kind.PROP: "🛡️",
     Kind.JOKER: "🃏",
 }
+ORDER = tuple(SIGNS)
+"""How a hand is sorted, by the kinds of cards."""
 BOOT, NUGGET, BANK, CART, DIE, PYRITE = "👣", "🪙", "🏦", "🛒", "🎲", "🪨"
 LETTERS = "ABCD"
 
@@ -23,6 +25,11 @@ LETTERS = "ABCD"
 def level_sign(level: int) -> str:
     """The colour of a level and its number."""
     return joined(CIRCLES[level], level)
+
+
+def level_signs(card: Card) -> str:
+    """The levels that a card shows."""
+    return " ".join(level_sign(level) for level in range(card.top, card.bottom + 1))
 
 
 def level_name(level: int, say: Words) -> str:
@@ -51,8 +58,12 @@ def card_name(card: Card, say: Words) -> str:
     """A card in a few signs: what it shows, and its steps in a duel."""
     if card.kind is not Kind.PALIER:
         return f"{SIGNS[card.kind]} {kind_name(card.kind, say)}"
-    levels = " ".join(level_sign(level) for level in range(card.top, card.bottom + 1))
-    return f"{levels} {joined(BOOT, card.steps)}"
+    return f"{level_signs(card)} {joined(BOOT, card.steps)}"
+
+
+def in_order(card: Card) -> tuple[int, Card]:
+    """By this the cards of a hand are sorted, wherever they are shown."""
+    return ORDER.index(card.kind), card
 
 
 def filon_name(filon: Filon, say: Words) -> str:
@@ -85,7 +96,7 @@ def place_name(node: Node, say: Words) -> str:
         return say("concession {letter}", letter=letter(node))
     names = {
         town.bank: say("the Bank"),
-        town.prison: say("Prison"),
+        town.prison: say("the Prison"),
         town.hotel: say("the Hotel"),
         town.hospital: say("the Hospital"),
     }
@@ -95,7 +106,7 @@ def place_name(node: Node, say: Words) -> str:
     if end is None:
         return say("the crossroads")
     place, away = place_name(end, say), town.distance(node, end)
-    return say.many("{n} square before {place}", "{n} squares before {place}", away, place=place)
+    return say.many("{n} square from {place}", "{n} squares from {place}", away, place=place)
 
 
 @lru_cache

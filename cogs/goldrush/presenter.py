@@ -129,7 +129,7 @@ class GoldrushPresenter(Presenter):
         )
 
     def ending(self, screen: Screen, sight: Sight) -> Screen:
-        shown = replace(self._map(sight, WIDE), ends=(), trails=())
+        shown = replace(self._map(sight, WIDE), trails=())
         return replace(screen, picture=shown, alt=in_words.alt(sight))
 
     def hand_label(self, say: Words) -> str:
@@ -293,7 +293,7 @@ class GoldrushPresenter(Presenter):
     def _map(self, sight: Sight, unit: int) -> RushMap:
         view: View = sight.view
         letters = [colour_words(colour, sight.say).letter for colour in view.colours]
-        found = () if view.over else places(sight)
+        found = places(sight) if sight.acting else ()
         return RushMap(
             unit,
             tokens=_tokens(view),
@@ -310,7 +310,7 @@ class GoldrushPresenter(Presenter):
                     view.colours[seat],
                     letters[seat],
                     points(view.carried[seat]),
-                    asked=seat == view.mover and not view.over,
+                    asked=seat in sight.acting,
                 )
                 for seat, cell in enumerate(view.figures)
             ),

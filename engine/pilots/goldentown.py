@@ -281,14 +281,16 @@ RANKS: Mapping[type[Action], float] = {
 
 
 def _steps_to_aim(view: View, me: ProspectorView, node: Node) -> int:
-    """To the Bank with a nugget, else to a mine in which something lies."""
+    """To a mine in which something lies, if it may go there and has no nugget; else to the Bank."""
+    to_bank = board().distance(node, board().bank)
     if me.cart:
-        return board().distance(node, board().bank)
-    return min(
+        return to_bank
+    mines = [
         board().distance(node, at)
         for at, number in board().mine_at.items()
         if at != me.barred and any(view.mines[number].left)
-    )
+    ]
+    return min(mines, default=to_bank)
 
 
 def _empty(view: View, me: ProspectorView) -> bool:

@@ -118,9 +118,17 @@ def cheating(*args: Any) -> str:
     return "all the gold is mine"
 
 
+def at_its_end(*args: Any) -> object:
+    return next(iter(()))
+
+
 @pytest.mark.parametrize(
     ("pilot", "logged"),
-    [(lost, "the pilot of match 1, at step"), (cheating, "NotLegal")],
+    [
+        (lost, "the pilot of match 1, at step"),
+        (at_its_end, "the pilot of match 1, at step"),
+        (cheating, "NotLegal"),
+    ],
 )
 async def test_a_pilot_that_fails_does_not_hold_the_match_up(
     pilot: Any, logged: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture

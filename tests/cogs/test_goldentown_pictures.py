@@ -17,6 +17,7 @@ from cogs.goldentown.parts import (
     Kind,
     Laid,
     Ore,
+    Part,
     Pile,
     Shaft,
     Standing,
@@ -247,16 +248,30 @@ def test_a_laid_card_shows_its_steps_and_its_kind() -> None:
     assert all_differ(duel(), *fights)
 
 
-@pytest.mark.parametrize("scene", [start(held.SMALL), duel(held.SMALL)], ids=["town", "duel"])
-def test_a_hand_lies_over_its_scene(scene: Town | Shootout) -> None:
-    image, below = shown(hand(scene)), shown(scene)
+def test_a_hand_lies_over_a_duel() -> None:
+    scene = duel(held.SMALL)
+    image, below = shown(hand(scene, (), ORES)), shown(scene)
     assert image.width == below.width
     assert image.height == below.height + held.TABLE * held.SMALL
+    assert shown(hand(scene)).height < image.height, "without ore it needs less room"
+
+
+def test_a_hand_lies_over_what_of_the_town_matters() -> None:
+    """What changes on the roads is seen where one travels, in the mines where one digs."""
+    here = start(held.SMALL)
+    walked = replace(here, figures=(replace(FIGURES[0], node=board().bank), *FIGURES[1:]))
+    dug = replace(here, shafts=(replace(SHAFTS[0], left=(1, 1, 1, 1)), *SHAFTS[1:]))
+    for part, differing, same in ((Part.ROADS, walked, dug), (Part.MINES, dug, walked)):
+        hands = [Hand(held.SMALL, scene, (), (), part) for scene in (here, differing, same)]
+        assert all_differ(*hands[:2])
+        assert hands[0].png() == hands[2].png()
+        assert shown(hands[0]).height < shown(here).height + held.BARE_TABLE * held.SMALL
 
 
 def test_a_hand_shows_each_card_and_whether_it_can_be_used() -> None:
     scene = duel(held.SMALL)
-    cards = [Held(card, usable) for card in KINDS for usable in (True, False)]
+    ways = [{"usable": True}, {"usable": False}, {"usable": False, "dim": True}]
+    cards = [Held(card, **way) for card in KINDS for way in ways]
     assert all_differ(*(hand(scene, (one,)) for one in cards))
 
 

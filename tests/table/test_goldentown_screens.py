@@ -6,16 +6,28 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.goldentown.presenter import GoldentownPresenter
+from cogs.goldentown.scene import scene
+from cogs.goldentown.town import Town
 from cogs.goldentown.words import card_name, level_sign
 from engine.contract import Told
-from engine.goldentown.components import CaveIn, Closing, Duel, Fighting, Lay
-from engine.goldentown.events import Event, Laid, Moved, Passed, TurnBegan
+from engine.goldentown.components import CaveIn, Closing, Duel, Fighting, Lay, Way
+from engine.goldentown.events import (
+    Abandoned,
+    Event,
+    Exposed,
+    Found,
+    Laid,
+    Moved,
+    Passed,
+    Rolled,
+    TurnBegan,
+)
 from engine.goldentown.state import State
-from storage.match import Match
-from table.painter import Painter
-from table.screen import Menu
+from storage.match import Match, Status
+from table.painter import Painter, sight_of
+from table.screen import Menu, Style
 from table.words import Words, words
-from tests.engine.goldentown.positions import card, node, table
+from tests.engine.goldentown.positions import card, filon, node, table
 from tests.table.scenes import match_of
 
 PRESENTER = GoldentownPresenter()
@@ -66,8 +78,8 @@ CASES: list[tuple[str, str, dict[str, Any], str]] = [
     ("A:2 HOTEL", "YG2", {"opened": "A", "question": CaveIn()}, "no prop"),
     ("A HOTEL", "M", {"question": CLOSING}, "opens this mine"),
     ("A HOTEL", "YG2", {"question": CLOSING, "opened": "A"}, "next turn"),
-    ("HOTEL HOTEL", "G3", {}, "digs on level 2 (green); 3 steps in a duel"),
-    ("HOTEL HOTEL", "YGR1", {}, "digs on levels 1 to 3; 1 step in a duel"),
+    ("HOTEL HOTEL", "G3", {}, "digs on level 2; 3 steps in a duel"),
+    ("HOTEL HOTEL", "YGR1", {}, "digs on levels 1, 2 and 3; 1 step in a duel"),
     ("HOTEL HOTEL", "L", {}, "rides to any level of a mine"),
     ("HOTEL HOTEL", "M", {}, "opens a mine, at its entrance"),
     ("HOTEL HOTEL", "E", {}, "holds a cave-in"),
@@ -95,10 +107,11 @@ def plays(state: State) -> dict[str, str]:
 def test_of_each_way_to_play_a_card_it_is_said_what_it_does() -> None:
     half = {"A": "y100 | | r300 | b500"}
     told = plays(table("A:3 HOTEL", hands=["YGR2 R1 L"], mines=half, opened="A"))
-    y, g, r = (level_sign(level) for level in (1, 2, 3))
-    assert told[f"{y} {g} {r} · up"] == f"take a filon each on {r}, {y}; stop when you like"
-    assert told[f"{y} {g} {r} · down"] == "take a filon on level 3 (red)"
-    assert told[f"{r} · up"] == "take a filon on level 3 (red)"
+    y, r = level_sign(1), level_sign(3)
+    whole, red = (card_name(card(word), EN) for word in ("YGR2", "R1"))
+    assert told[f"{whole} · up"] == f"take a filon each on {r}, {y}; stop when you like"
+    assert told[f"{whole} · down"] == "take a filon on level 3 (red)"
+    assert told[f"{red} · up"] == "take a filon on level 3 (red)"
     assert told["Lift → level 2 (green)"] == "no filon is left there"
     assert "next turn take one there" in told["Lift → level 4 (blue)"]
     assert told["Lift → the surface"] == "come up to the surface; no filon this turn"
@@ -129,6 +142,104 @@ def test_of_a_long_duel_only_the_latest_cards_are_told() -> None:
     assert told.count("Ben") == 1
 
 
+FOUND = Told(Found(0, filon("y200")), (0,))
+
+
+def test_at_ones_own_turn_one_still_reads_what_came_of_ones_last() -> None:
+    """However fast the others have played meanwhile."""
+    mine = (
+        TurnBegan(0),
+        Rolled(0, 3),
+        Exposed(0, card("YG2"), Way.DOWN),
+        Abandoned(0, node("A"), 1),
+    )
+    theirs = (TurnBegan(1), Rolled(1, 4), Moved(1, node("HOTEL"), node("A3")), TurnBegan(0))
+    moves = ((*tuple(map(Told, mine)), FOUND), tuple(map(Told, theirs)))
+    shown = replace(match(table("A! A3", opened="A")), news=moves)
+    own = painter().hand(shown, shown.seats[0], EN, None).text
+    assert "turns up an Abandon and must leave" in own
+    assert "You found 200 g" in own
+    assert "**Ben** rolls **4**" in own
+    assert "**Ann** rolls" not in own, "of what is older only what matters"
+    public = painter().public(shown, EN).text
+    assert "turns up an Abandon" in public
+    assert "200" not in public
+
+
+def test_in_ones_own_hand_one_is_reminded_of_ore_only_if_it_suffices() -> None:
+    reminder = "Before that you may turn 500 g of ore into a nugget"
+    assert reminder in hand(table("HUB HOTEL", ore=["b500"]))
+    assert reminder not in hand(table("HUB HOTEL", ore=["y100 yp"]))
+    assert reminder in hand(table("HOTEL HUB", ore=["", "y100"], turn=1)), "of another's who knows?"
+
+
+def test_after_an_exchange_only_the_mine_is_still_spoken_of() -> None:
+    told = board(table("A HOTEL", question=Closing(exchange=False, present=True)))
+    assert "you may open the mine with a Mine card from ✋ My hand; or end" in told
+
+
+def labels(state: State, seat: int | None = None) -> dict[str, Style]:
+    shown = match(state)
+    screen = painter().public(shown, EN)
+    if seat is not None:
+        screen = painter().hand(shown, shown.seats[seat], EN, None)
+    rows = [row for row in screen.rows if not isinstance(row, Menu)]
+    return {button.label: button.style for row in rows for button in row}
+
+
+@pytest.mark.parametrize(
+    ("cart", "ore", "stake"),
+    [
+        (2, "yp", "Ben for 2 nuggets"),
+        (1, "yp", "Ben for 1 nugget"),
+        (0, "yp y100 y200", "Ben for 2 filons"),
+        (0, "yp", "Ben for 1 filon"),
+        (0, "", "Ben: nothing to win"),
+    ],
+)
+def test_a_challenge_says_what_for(cart: int, ore: str, stake: str) -> None:
+    offered = labels(table("HUB A3", carts=[0, cart], ore=["", ore], walk=3))
+    assert f"6 · challenge {stake}" in offered
+
+
+def test_the_bank_is_recommended_to_who_brings_something() -> None:
+    for cart, style in ((0, Style.PLAIN), (1, Style.GOOD)):
+        assert labels(table("HUB HOTEL", carts=[cart], walk=3))["5 · the Bank"] is style
+
+
+def test_staying_says_why() -> None:
+    assert "1 · stay here (too many for the Bank)" in labels(table("HUB HOTEL", walk=6))
+    assert "1 · stay here (the road is taken)" in labels(table("A A5", walk=1, opened="A"))
+
+
+def test_in_a_duel_cards_of_as_many_steps_can_be_told_apart() -> None:
+    state = table("A3 A4", hands=["YG2 B2 L"], question=Fighting(), duel=Duel(0, 1))
+    two = [label for label in labels(state, seat=0) if label.startswith("2 steps")]
+    assert two == [f"2 steps · {level_sign(1)} {level_sign(2)}", f"2 steps · {level_sign(4)}"]
+
+
+def test_menus_are_in_the_order_of_the_hand() -> None:
+    state = table("A HOTEL", hands=["J E L M YG2 Y1"], opened="A")
+    shown = match(state)
+    screen = painter().hand(shown, shown.seats[0], EN, None)
+    (exchanges,) = (
+        row for row in screen.rows if isinstance(row, Menu) and row.placeholder.startswith("Exch")
+    )
+    named = [card_name(card(word), EN) for word in ("Y1", "YG2", "L", "M", "E", "J")]
+    assert [choice.label.split(" →")[0] for choice in exchanges.choices] == named
+    at = [screen.text.index(name) for name in named]
+    assert at == sorted(at)
+
+
+def test_at_the_end_of_a_match_that_was_given_up_nobody_is_asked() -> None:
+    given_up = replace(match(table("HUB A3", walk=3)), status=Status.OVER)
+    sight = sight_of(given_up, None, EN)
+    picture = scene(sight)
+    assert isinstance(picture, Town)
+    assert not picture.ends
+    assert not any(figure.asked for figure in picture.figures)
+
+
 def test_who_has_filons_is_told_before_a_journey_what_ore_is_good_for() -> None:
     reminder = "Before that you may turn 500 g of ore into a nugget"
     poor, dull, rich = (table("HUB HOTEL", ore=[ore]) for ore in ("", "yp", "b500"))
@@ -147,12 +258,12 @@ def test_who_has_filons_is_told_before_a_journey_what_ore_is_good_for() -> None:
         ("HUB", "goes to the crossroads.", "rejoint le carrefour."),
         (
             "A3",
-            "stops 3 squares before concession A.",
+            "stops 3 squares from concession A.",
             "s’arrête sur une case à 3 pas de la concession A.",
         ),
         (
             "BK2",
-            "stops 1 square before the Bank.",
+            "stops 1 square from the Bank.",
             "s’arrête sur une case à 1 pas de la Banque.",
         ),
     ],

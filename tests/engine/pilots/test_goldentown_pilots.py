@@ -107,6 +107,15 @@ def test_hard_leaves_a_mine_without_gold() -> None:
     assert chosen(HARD, table("A:2 HOTEL", mines=bare, opened="A")) == {"climb"}
 
 
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("figures", ["A3!A HOTEL", "A3 HOTEL"])
+def test_it_goes_somewhere_though_no_mine_it_may_enter_holds_anything(
+    level: Level, figures: str
+) -> None:
+    mines = {"A": "y100 | | | "} if "!" in figures else {}
+    assert chosen(level, table(figures, mines=mines, bare=True, opened="A", walk=2))
+
+
 def test_hard_comes_out_at_the_end_of_a_move_when_it_has_enough() -> None:
     up = Digging(card("YGRB1"), Way.UP)
     assert chosen(HARD, table("A:1 HOTEL", ore=[FOUR], opened="A", question=up)) == {"out"}
