@@ -32,7 +32,7 @@ FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 NAMES = ("Ada", "Bruno", "Chloé", "Dmitri", "Esi")
 SEED = 3
 MAP = "map.png"
-MOMENTS = {"gold": 51, "goldncrash": 46, "goldrush": 101, "goldentown": 28}
+MOMENTS = {"gold": 51, "goldncrash": 46, "goldrush": 101, "goldentown": 125}
 """After so many moves each game is shown; any other game in its tenth."""
 
 
