@@ -93,7 +93,7 @@ def place_name(node: Node, say: Words) -> str:
     """A place or a square, in a sentence."""
     town = board()
     if node in town.concessions:
-        return say("concession {letter}", letter=letter(node))
+        return say("concession\u00a0{letter}", letter=letter(node))
     names = {
         town.bank: say("the Bank"),
         town.prison: say("the Prison"),

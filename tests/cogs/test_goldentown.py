@@ -291,7 +291,7 @@ async def test_the_board_can_be_had_in_words() -> None:
         assert not panel.attachments
         assert not ids(panel), "there is nothing to press for who does not play"
         told = all_text(panel)
-        assert "Ann (O): concession A, level 2 (green). Bank 0, cart 0, filons 0." in told
+        assert "Ann (O): concession\u00a0A, level 2 (green). Bank 0, cart 0, filons 0." in told
         assert "Mine A, open: filons 🟡6 🟢5 🔴4 🔵3." in told
         await here["Ann"].slash(here.channel, "goldentown board", text="yes")
         (panel,) = here.private("Ann")

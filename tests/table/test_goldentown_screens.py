@@ -253,13 +253,13 @@ def test_who_has_filons_is_told_before_a_journey_what_ore_is_good_for() -> None:
 @pytest.mark.parametrize(
     ("end", "english", "french"),
     [
-        ("A", "goes to concession A.", "rejoint la concession A."),
+        ("A", "goes to concession\u00a0A.", "rejoint la concession A."),
         ("BANK", "goes to the Bank.", "rejoint la Banque."),
         ("HUB", "goes to the crossroads.", "rejoint le carrefour."),
         (
             "A3",
-            "stops 3 squares from concession A.",
-            "s’arrête sur une case à 3 pas de la concession A.",
+            "stops 3 squares from concession\u00a0A.",
+            "s’arrête sur une case à 3 pas de la concession\u00a0A.",
         ),
         (
             "BK2",
