@@ -253,7 +253,7 @@ def test_who_has_filons_is_told_before_a_journey_what_ore_is_good_for() -> None:
 @pytest.mark.parametrize(
     ("end", "english", "french"),
     [
-        ("A", "goes to concession\u00a0A.", "rejoint la concession A."),
+        ("A", "goes to concession\u00a0A.", "rejoint la concession\u00a0A."),
         ("BANK", "goes to the Bank.", "rejoint la Banque."),
         ("HUB", "goes to the crossroads.", "rejoint le carrefour."),
         (
