@@ -237,7 +237,20 @@ def test_two_passes_with_a_card_between_them_are_no_draw():
     assert only(heard, Passed) == [Passed(0)] * 4
     assert not only(heard, DuelDrawn)
     state, heard = do(state, "lay E")
+    assert only(heard, Passed) == [Passed(0), Passed(1)]
     assert only(heard, DuelDrawn) == [DuelDrawn(0, 1)]
+
+
+@pytest.mark.rule("T-42")
+@pytest.mark.rule("T-A16")
+def test_who_can_only_lay_the_card_that_wins_is_asked_for_it():
+    state = facing("R3 YGR3 L L L L", "G3 RB3 B2 B3 GR3 YG3")
+    state, heard = do(state, "lay R3", "lay G3", "lay YGR3")
+    assert distance(state) == 2
+    assert not only(heard, Passed)
+    assert offers(state) == {"lay B2"}
+    state, heard = do(state, "lay B2")
+    assert [won.winner for won in only(heard, DuelWon)] == [1]
 
 
 @pytest.mark.rule("T-A16")
