@@ -200,6 +200,8 @@ def test_exhausted_levels_are_skipped():
     state, _ = do(at_work("A:4", "YGRB1", "y100 | | | b400"), "up YGRB1", "on")
     assert ore(state, 0) == "b400 y100"
     assert offers(state) == {"out", "stop"}
+    state, _ = do(at_work("A:4", "YGRB1", "y100 | g200 | | b400"), "up YGRB1", "on")
+    assert (ore(state, 0), where(state, 0)) == ("b400 g200", "A:2")
 
 
 @pytest.mark.rule("T-19")
