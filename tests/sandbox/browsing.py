@@ -75,10 +75,8 @@ def shown_picture(page: Page, narrowest: int = 330) -> Locator:
     """The picture of the newest message, once it is there: sharp, and wide enough to be read."""
     picture = last(page).locator("img[src*='.png']").last
     expect(picture).to_be_visible()
-    wait_until(page, lambda: picture.evaluate("one => one.complete && one.naturalWidth > 600"))
-    box = picture.bounding_box()
-    assert box is not None
-    assert box["width"] >= narrowest
+    sharp = f"one => one.complete && one.naturalWidth > 600 && one.clientWidth >= {narrowest}"
+    wait_until(page, lambda: picture.evaluate(sharp))
     return picture
 
 
