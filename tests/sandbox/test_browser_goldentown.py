@@ -40,7 +40,7 @@ def choose(page: Page, menu: str) -> None:
 
 
 @at_both_widths
-def test_the_town_is_seen_and_a_card_exchanged_from_the_hand(
+def test_the_town_is_seen_and_read_and_a_card_exchanged_from_the_hand(
     browser: Browser, address: str, size: ViewportSize, name: str
 ) -> None:
     with (
@@ -69,6 +69,10 @@ def test_the_town_is_seen_and_a_card_exchanged_from_the_hand(
         expect(other.locator("#messages")).to_contain_text("exchanges")
         expect(other.locator("#messages")).not_to_contain_text("You draw")
         expect(offered(board(other), "Roll")).to_be_visible()
+        use(other, "/goldentown board text:yes")
+        expect(last(other)).to_contain_text("Mine A, closed: filons 🟡6 🟢5 🔴4 🔵3.")
+        assert last(other).locator("img[src*='.png']").count() == 0
+        shot(other, f"{name}-goldentown-words")
         for page in (player, other):
             assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
@@ -126,20 +130,3 @@ def travel_until_they_meet(people: dict[str, Page]) -> None:
                 break
         expect(board(ada)).not_to_have_text(told, use_inner_text=True)
     raise AssertionError("they have not met")
-
-
-@at_both_widths
-def test_the_town_can_be_had_in_words(
-    browser: Browser, address: str, size: ViewportSize, name: str
-) -> None:
-    with client(browser, address, "ada", size) as ada:
-        use(ada, "/goldentown start")
-        ada.get_by_text("Add or remove a computer").last.click()
-        ada.get_by_role("option").nth(1).click()
-        ada.wait_for_timeout(300)
-        ada.locator("#messages").get_by_role("button", name="Begin").last.click()
-        shown_picture(ada)
-        use(ada, "/goldentown board text:yes")
-        expect(last(ada)).to_contain_text("Mine A, closed: filons 🟡6 🟢5 🔴4 🔵3.")
-        assert last(ada).locator("img[src*='.png']").count() == 0
-        shot(ada, f"{name}-goldentown-words")
