@@ -32,12 +32,12 @@ class Canvas:
     @classmethod
     def stacked(cls, *parts: "Canvas") -> Self:
         """One below the other, all as wide as the first."""
-        image = Image.new("RGB", (parts[0].size[0], sum(part.size[1] for part in parts)))
+        whole = cls(Image.new("RGB", (parts[0].size[0], sum(part.size[1] for part in parts))))
         top = 0
         for part in parts:
-            image.paste(part.image, (0, top))
+            whole.cover(part, 0, top)
             top += part.size[1]
-        return cls(image)
+        return whole
 
     @property
     def size(self) -> tuple[int, int]:
@@ -47,14 +47,23 @@ class Canvas:
         """Another one to go on from here."""
         return type(self)(self.image.copy())
 
+    def cut(self, left: int, top: int, right: int, bottom: int) -> Self:
+        """A part of it."""
+        return type(self)(self.image.crop((left, top, right, bottom)))
+
     def strip(self, top: int, bottom: int) -> Self:
         """What is between two heights, at full width."""
-        return type(self)(self.image.crop((0, top, self.size[0], bottom)))
+        return self.cut(0, top, self.size[0], bottom)
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         width, height = sprite.size
         left, top = round(x - width / 2), round(y - height / 2)
         self._core.paste(sprite.pixels.im, (left, top, left + width, top + height), sprite.cover.im)
+
+    def cover(self, part: "Canvas", left: int, top: int) -> None:
+        """Put another canvas onto this one, by its upper left corner."""
+        width, height = part.size
+        self._core.paste(part.image.im, (left, top, left + width, top + height))
 
     def write(self, text: str, x: float, y: float, size: int, colour: str = INK) -> None:
         self.put(lettering(text, size, colour), x, y)

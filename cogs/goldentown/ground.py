@@ -81,14 +81,39 @@ def of_level(name: str, units: float, unit: int, level: int) -> Sprite:
 
 
 @cache
-def mine(unit: int, *, left: bool, lit: bool) -> Sprite:
+def _mine(unit: int, *, left: bool, lit: bool) -> Sprite:
     cut = sprite("goldentown/mine", round(MINE * unit), LIT if lit else DARK)
     return cut if left else mirrored(cut)
 
 
 @lru_cache
 def ground(unit: int) -> Canvas:
-    """The land, the town and four dark mines, nobody and nothing in them."""
+    """The land, the town and four closed mines, nobody and nothing in them."""
+    canvas = _land(unit).copy()
+    for number in range(len(LETTERS)):
+        x, y = inside(number, SHAFT), SURFACE - 0.75
+        canvas.put(drawn("boards", 2.5, unit), x * unit, y * unit)
+    return canvas
+
+
+@cache
+def open_mine(number: int, unit: int) -> Canvas:
+    """What the country shows at a mine in service: all of it, so that it can be put there whole."""
+    canvas = _land(unit).copy()
+    canvas.put(_mine(unit, left=is_left(number), lit=True), *_mine_middle(number, unit))
+    x, y = inside(number, SHAFT), SURFACE - 0.5
+    canvas.put(drawn("lantern", 1.9, unit), x * unit, y * unit)
+    left, top = mine_corner(number, unit)
+    return canvas.cut(left, top, left + round(MINE * unit), round(PLANKS * unit))
+
+
+def mine_corner(number: int, unit: int) -> tuple[int, int]:
+    """The upper left corner of what belongs to a mine, in pixels."""
+    return round(number * MINE * unit), round((SURFACE - 2) * unit)
+
+
+@lru_cache
+def _land(unit: int) -> Canvas:
     canvas = Canvas.blank(*size(unit), "#ebd3a0")
     _top(canvas, drawn("horizon", ACROSS, unit), -2.1 * unit)
     for x, y in DUNES:
@@ -148,8 +173,8 @@ def _dig(canvas: Canvas, unit: int) -> None:
     rocks = sprite("goldentown/strata", ACROSS * unit, style)
     _top(canvas, rocks, (SURFACE - 0.58) * unit)
     for number, letter in enumerate(LETTERS):
-        cut = mine(unit, left=is_left(number), lit=False)
-        canvas.put(cut, *mine_middle(number, unit))
+        cut = _mine(unit, left=is_left(number), lit=False)
+        canvas.put(cut, *_mine_middle(number, unit))
         for level in palette.LEVELS:
             x, y = inside(number, NUMBER) * unit, (floor(level) - 1.2) * unit
             canvas.put(of_level("pip", 1.35, unit, level), x, y)
@@ -159,9 +184,9 @@ def _dig(canvas: Canvas, unit: int) -> None:
         canvas.write(letter, x, y + 0.3 * unit, round(1.25 * unit))
 
 
-def mine_middle(number: int, unit: int) -> tuple[float, float]:
+def _mine_middle(number: int, unit: int) -> tuple[float, float]:
     """Where the picture of a cut mine has its middle, in pixels."""
-    height = mine(unit, left=True, lit=False).size[1]
+    height = _mine(unit, left=True, lit=False).size[1]
     return (number + 0.5) * MINE * unit, SURFACE * unit + height / 2
 
 

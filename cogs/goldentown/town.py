@@ -8,7 +8,7 @@ from art import palette, pieces
 from art.canvas import Canvas, Inks
 from art.lettering import written_on
 from art.pieces import common
-from art.sprites import Sprite, swatch
+from art.sprites import Sprite, of_image, swatch
 from cogs.goldentown import faces, ground
 from cogs.goldentown.ground import drawn, inside, spot
 from cogs.goldentown.panels import panel, sheet
@@ -71,6 +71,8 @@ class Town(Picture, frozen=True):
         """Draw what does not change, before anybody waits for it."""
         for unit in (WIDE, SMALL):
             Town.inks(unit)
+            for number in range(len(board().concessions)):
+                ground.open_mine(number, unit)
 
 
 class _Drawing:
@@ -119,13 +121,8 @@ class _Drawing:
 
     def _mine(self, number: int, shaft: Shaft) -> None:
         unit = self._unit
-        gate = inside(number, ground.SHAFT)
         if shaft.open:
-            lit = ground.mine(unit, left=ground.is_left(number), lit=True)
-            self._canvas.put(lit, *ground.mine_middle(number, unit))
-            self._put(drawn("lantern", 1.9, unit), gate, ground.SURFACE - 0.5)
-        else:
-            self._put(drawn("boards", 2.5, unit), gate, ground.SURFACE - 0.75)
+            self._canvas.cover(ground.open_mine(number, unit), *ground.mine_corner(number, unit))
         for level, left in zip(LEVELS, shaft.left, strict=True):
             if not left:
                 continue  # the crossed-out place shows
@@ -246,4 +243,4 @@ def samples(unit: int) -> Iterator[Sprite]:
     yield faces.back(round(BACK * unit))
     for asked in (True, False):
         yield sheet(unit, asked=asked)
-    yield ground.mine(unit, left=True, lit=True)
+    yield of_image(ground.open_mine(0, unit).image)
