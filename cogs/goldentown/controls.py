@@ -121,7 +121,7 @@ def _button(action: Action, sight: Sight) -> Button | None:
         case Go() | Challenge():
             return None  # a button with the label of the map
         case Roll():
-            return Button(_roll_label(sight), press, DIE, Style.GOOD)
+            return _roll(action, sight)
         case Done():
             return Button(say("End turn"), press, "✅", Style.GOOD)
         case LayCard(card):
@@ -134,12 +134,13 @@ def _button(action: Action, sight: Sight) -> Button | None:
     return _in_the_mine(action, sight)
 
 
-def _roll_label(sight: Sight) -> str:
+def _roll(action: Roll, sight: Sight) -> Button:
+    """The die: what comes next, or a way to leave a concession that is not urged."""
     view: View = sight.view
     one = view.prospectors[view.mover]
     if one.at in board().mine_at and not one.must_leave:
-        return sight.say("Leave: roll")
-    return sight.say("Roll")
+        return Button(sight.say("Leave: roll"), sight.act(action), DIE)
+    return Button(sight.say("Roll"), sight.act(action), DIE, Style.GOOD)
 
 
 def _in_the_mine(action: Action, sight: Sight) -> Button | None:

@@ -207,6 +207,12 @@ def test_the_bank_is_recommended_to_who_brings_something() -> None:
         assert labels(table("HUB HOTEL", carts=[cart], walk=3))["5 · the Bank"] is style
 
 
+def test_leaving_is_not_urged_on_who_may_stay() -> None:
+    assert labels(table("A HOTEL", opened="A"))["Leave: roll"] is Style.PLAIN
+    assert labels(table("A! HOTEL", opened="A"))["Roll"] is Style.GOOD
+    assert labels(table("HUB HOTEL"))["Roll"] is Style.GOOD
+
+
 def test_staying_says_why() -> None:
     assert "1 · stay here (too many for the Bank)" in labels(table("HUB HOTEL", walk=6))
     assert "1 · stay here (the road is taken)" in labels(table("A A5", walk=1, opened="A"))
