@@ -1,5 +1,7 @@
 """Golden-Town at the table: its pictures, its words and its choices."""
 
+from collections.abc import Iterable
+from itertools import groupby
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -17,6 +19,7 @@ from engine.goldentown.components import (
     GOAL,
     SURFACE,
     Begin,
+    Card,
     CaveIn,
     Closing,
     Digging,
@@ -301,11 +304,14 @@ class GoldentownPresenter(Presenter):
         say = sight.say
         assert view.seat is not None, "a hand belongs to a seat"
         own = view.prospectors[view.seat]
-        lines = []
-        for card in sorted(own.hand or (), key=in_order):
-            note = about(card, sight) if uses else ""
-            name = f"**{card_name(card, say)}**"
-            lines.append(say("{card}: {use}", card=name, use=note) if note else name)
+        cards = sorted(own.hand or (), key=in_order)
+        if uses:
+            lines = [
+                say("{card}: {use}", card=_bold(alike, say), use=note)
+                for note, alike in groupby(cards, key=lambda card: about(card, sight))
+            ]
+        else:
+            lines = [_bold((card,), say) for card in cards]
         grams = sum(filon.grams for filon in own.ore or ())
         if own.ore:
             ore = say("Your ore, {n} g: {filons}.", n=grams, filons=filon_list(own.ore, say))
@@ -315,3 +321,8 @@ class GoldentownPresenter(Presenter):
 
     def _tone(self, view: View) -> Tone:
         return Tone.RUSH if view.duel is not None else Tone.GOLD
+
+
+def _bold(cards: Iterable[Card], say: Words) -> str:
+    """Cards of which the same is said, in a row."""
+    return ", ".join(f"**{card_name(card, say)}**" for card in cards)

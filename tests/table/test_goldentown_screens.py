@@ -56,10 +56,16 @@ def board(state: State, *told: Event, say: Words = EN) -> str:
 
 
 def said_of(word: str, text: str) -> str:
-    """What a hand says of this card."""
-    beginning = f"**{card_name(card(word), EN)}**: "
-    (line,) = {line for line in text.splitlines() if line.startswith(beginning)}
-    return line.removeprefix(beginning)
+    """What a hand says of this card, or of this card and its neighbours."""
+    name = f"**{card_name(card(word), EN)}**"
+    (line,) = {line for line in text.splitlines() if name in line}
+    return line.rpartition("**")[2].removeprefix(": ")
+
+
+def test_what_is_true_of_several_cards_is_said_once() -> None:
+    text = hand(table("A! HOTEL", hands=["YG2 Y1 L M E J"], opened="A"))
+    assert text.count("not here: you must leave this concession") == 1
+    assert all(f"**{card_name(card(word), EN)}**" in text for word in ("YG2", "Y1", "L", "M", "E"))
 
 
 CLOSING = Closing(exchange=True, present=True)
