@@ -1,7 +1,7 @@
 """What a game's presenter is given, and what it gives back. No presenter imports discord."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -112,6 +112,14 @@ class OptionWords(msgspec.Struct, frozen=True):
     """What it is about, for who has never played it."""
 
 
+class Lesson(msgspec.Struct, frozen=True):
+    """One thing that a newcomer is told once, when it is first of use."""
+
+    key: str
+    """Its name among the game's lessons, under which it is remembered as told."""
+    text: str
+
+
 IN_WORDS = "w"
 """A focus that begins with it asks for a hand in words alone, whatever follows it for its page."""
 
@@ -200,6 +208,36 @@ class Presenter(ABC):
         Asked when the last of `news` holds something that not everybody was told.
         """
         return ""
+
+    def story(self, events: Sequence[Any], sight: Sight) -> list[str]:
+        """What one move brought about, in sentences; nothing for what is not worth telling.
+
+        Told to who was away, and of the turning point once the match is over. In a game of memory
+        it does not say where.
+        """
+        return []
+
+    def turns(self, events: Sequence[Any]) -> int:
+        """How many turns these events of one move began."""
+        return 0
+
+    def standing(self, view: Any, seat: Seat) -> int:
+        """How far this seat has come, by its own view, in what the game is won by.
+
+        Compared between seats and from move to move, once the match is over.
+        """
+        return 0
+
+    def advice(self, action: Any, sight: Sight, heard: Sequence[Any]) -> str:
+        """A move in words and why it is a good one, in a clause: “Open chest 2: it needs one key”.
+
+        `sight` is that of the seat whose move it is, `heard` all it has been told, oldest first.
+        """
+        return ""
+
+    def lessons(self, sight: Sight) -> Iterable[Lesson]:
+        """What a newcomer should be told about their own situation now, the most useful first."""
+        return ()
 
     def ending(self, screen: Screen, sight: Sight) -> Screen:
         """The last screen, with what only this game can add to it, such as its board."""
