@@ -32,6 +32,7 @@ from storage.guilds import Guilds
 from storage.matches import Matches
 from storage.messages import Messages
 from storage.notes import Notes
+from storage.people import People
 from table import refusals
 from table.computers import PACE
 
@@ -126,7 +127,13 @@ class Pepite(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.desk = Desk(
-            self, Matches(database, games), Messages(database), Guilds(database), seeds, pace
+            self,
+            Matches(database, games),
+            Messages(database),
+            Guilds(database),
+            People(database),
+            seeds,
+            pace,
         )
         self._notes = Notes(database)
         self._caught_up = False

@@ -6,8 +6,10 @@ from discord.ext import commands
 
 from cogs.desk.commands import HasDesk
 from storage.match import Match, Status
+from table.paging import in_rows
+from table.presses import Open
 from table.refusals import ServerOnly
-from table.screen import Screen, Tone
+from table.screen import Button, Screen, Style, Tone
 from table.status_text import turn_text
 from table.words import LANGUAGES, Words, marked
 
@@ -40,7 +42,8 @@ class PepiteCog(
         async with self._boundary.replying_to_command(interaction) as reply:
             mine = await self._matches.open_of(reply.user, MOST_MATCHES)
             more = await self._matches.count_open_of(reply.user) - len(mine)
-            await self._hands.show_screen(reply, await self._listing(mine, more, reply.say))
+            listing = await self._listing(mine, more, reply.say, reply.user)
+            await self._hands.show_screen(reply, listing)
 
     @app_commands.command(description=marked("Choose the language of this server’s tables"))
     @app_commands.describe(language=marked("What the boards are written in"))
@@ -81,24 +84,37 @@ class PepiteCog(
             " the board. What only you may see is behind the ✋ button."
         )
         more = say(
-            "`board` brings the board down, `rules` explains the game, `resign` gives your seat to"
-            " a computer, `stop` ends the match. `/pepite matches` lists your tables."
+            "`start` can invite people, or begin against computers at once (`quick`). `board`"
+            " brings the board down, `rules` explains the game, `resign` gives up your seat, `stop`"
+            " ends the match. `/pepite matches` lists your tables."
         )
-        return Screen(say("Pépite: gold games"), "\n\n".join([*games, how, more]))
+        buttons = [
+            Button(presenter.title(say), Open(presenter.game.key), "🪑", Style.GOOD)
+            for presenter in self._painter.presenters()
+        ]
+        text = "\n\n".join([*games, how, more, say("Open a table here:")])
+        return Screen(say("Pépite: gold games"), text, rows=in_rows(buttons))
 
-    async def _listing(self, mine: list[Match], more: int, say: Words) -> Screen:
-        lines = [await self._match_line(match, say) for match in mine]
+    async def _listing(self, mine: list[Match], more: int, say: Words, reader: int) -> Screen:
+        lines = [await self._match_line(match, say, reader) for match in mine]
         if more > 0:
             lines.append(say.many("… and one more", "… and {n} more", more))
         nothing = say("You sit at no table. `/pepite help` says how to open one.")
         return Screen(say("Your tables"), "\n".join(lines) or nothing, tone=Tone.CALM)
 
-    async def _match_line(self, match: Match, say: Words) -> str:
-        waiting = match.status is Status.LOBBY
-        state = say("waiting for players") if waiting else turn_text(match, say)
+    async def _match_line(self, match: Match, say: Words, reader: int) -> str:
+        state = _lobby_text(match, say) if match.status is Status.LOBBY else ""
+        state = state or turn_text(match, say, reader)
         title = self._painter.title(match, say)
         link = await self._boards.link(match, say)
         return f"• **{title}** <#{match.channel}> {link} · {state}"
+
+
+def _lobby_text(match: Match, say: Words) -> str:
+    """What a table waits for at which nobody has begun."""
+    if len(match.seats) >= match.game.seats[-1]:
+        return say("full, waiting for the host")
+    return say("waiting for players")
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -36,6 +36,26 @@ class How(StrEnum):
     STOPPED = "stopped"
 
 
+class Hints(StrEnum):
+    """Whether a table lets its people ask what a strong computer would do."""
+
+    ALLOWED = "allowed"
+    FORBIDDEN = "forbidden"
+
+
+class House(msgspec.Struct, frozen=True):
+    """What a table agrees on whatever is played at it."""
+
+    hints: Hints = Hints.ALLOWED
+
+
+class Invited(msgspec.Struct, frozen=True, array_like=True):
+    """Somebody who was asked to come to a table."""
+
+    user: int
+    declined: bool = False
+
+
 class Seating(msgspec.Struct, frozen=True, array_like=True):
     """Who sits on one seat."""
 
@@ -47,6 +67,8 @@ class Seating(msgspec.Struct, frozen=True, array_like=True):
     pilot: str | None = None
     """The level of the computer that plays this seat; None while a person does."""
     gone: Gone | None = None
+    hints: int = 0
+    """How often its person has asked what a strong computer would do."""
 
     @property
     def human(self) -> bool:
@@ -64,6 +86,16 @@ class Presence(msgspec.Struct, frozen=True, array_like=True):
     """How often it has been called again for that question."""
 
 
+class Course(msgspec.Struct, frozen=True, array_like=True):
+    """How a match went, looked back upon from its end."""
+
+    turns: int
+    turning_step: int | None = None
+    """The step of the move that turned it, if there is one."""
+    turning_turn: int | None = None
+    """The turn which that was, counted from one."""
+
+
 class Ending(msgspec.Struct, frozen=True):
     """What a match came to."""
 
@@ -74,6 +106,8 @@ class Ending(msgspec.Struct, frozen=True):
     """Why the rules ended it: a member of the game's `reasons`."""
     scores: tuple[int, ...] = ()
     """What each seat has made, when it was played to its end."""
+    course: Course | None = None
+    """Not known of matches that ended before anybody looked back."""
 
 
 class Result(Ending, frozen=True, kw_only=True, array_like=True):
@@ -114,6 +148,13 @@ class Match(msgspec.Struct, frozen=True):
     news: tuple[tuple[Told[Any], ...], ...]
     """What was told with each of the latest moves, oldest first."""
     result: Result | None = None
+    house: House = House()
+    invited: tuple[Invited, ...] = ()
+    """Who was asked to come, while it is a lobby."""
+    ended_by: int | None = None
+    """The person who cancelled the table or stopped the match."""
+    turning: tuple[Told[Any], ...] = ()
+    """What was told with the move that turned it, once it is over."""
 
     def __repr__(self) -> str:
         return f"Match({self.id}, {self.game.key}, {self.status}, step {self.step})"
@@ -159,6 +200,15 @@ class Move(msgspec.Struct, frozen=True):
     told: tuple[Told[Any], ...]
 
 
+class Played(msgspec.Struct, frozen=True):
+    """A move as it was written down."""
+
+    step: int
+    seat: Seat | None
+    action: str | None
+    told: str
+
+
 class NewMatch(msgspec.Struct, frozen=True):
     """A table that is about to be opened."""
 
@@ -173,6 +223,8 @@ class NewMatch(msgspec.Struct, frozen=True):
     due_at: float
     starter: Seat | None = None
     rematch_of: int | None = None
+    house: House = House()
+    invited: tuple[Invited, ...] = ()
 
 
 class StaleMatch(Exception):

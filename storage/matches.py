@@ -7,15 +7,18 @@ from typing import Any
 
 import msgspec
 
-from engine.contract import AnyGame, Told, to_json
+from engine.contract import AnyGame, Seat, Told, to_json
 from storage.database import Database, Row, Transaction
 from storage.match import (
     NEWS,
     ChannelTaken,
     Ending,
+    House,
+    Invited,
     Match,
     Move,
     NewMatch,
+    Played,
     Presence,
     RematchTaken,
     Result,
@@ -32,14 +35,20 @@ OPEN = "status IN ('lobby', 'live') AND shelved_at IS NULL"
 _MATCH = f"""
 SELECT m.id, m.game, m.status, m.guild_id, m.channel_id, m.host_id, m.options, m.starter, m.seed,
        m.step, m.state, m.rematch_of, m.changed_at, m.shelved_at, m.due_at, m.presence,
+       m.house, m.invited, m.ended_by,
        (SELECT language FROM guilds WHERE id = m.guild_id),
        (SELECT json_group_array(json_array(
-                   seat, user_id, name, locale, json(colours), pilot, gone))
+                   seat, user_id, name, locale, json(colours), pilot, gone, hints))
           FROM (SELECT * FROM seats WHERE match_id = m.id ORDER BY seat)),
        (SELECT json_group_array(told)
           FROM (SELECT told FROM moves WHERE match_id = m.id ORDER BY step DESC LIMIT {NEWS})),
-       (SELECT json_array(how, json(placements), reason, json(scores), began_at, ended_at, moves)
-          FROM results WHERE match_id = m.id)
+       (SELECT json_array(how, json(placements), reason, json(scores),
+                          iif(turns IS NULL, NULL, json_array(turns, turning_step, turning_turn)),
+                          began_at, ended_at, moves)
+          FROM results WHERE match_id = m.id),
+       (SELECT moves.told FROM results JOIN moves
+            ON moves.match_id = m.id AND moves.step = results.turning_step
+         WHERE results.match_id = m.id)
   FROM matches AS m
 """
 GAME_KEY = 1
@@ -50,10 +59,13 @@ INSERT INTO new_moves (match_id, step, seat, action, told, made_at, state, statu
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _NEW_RESULT = """
-INSERT INTO results (match_id, how, placements, reason, scores, began_at, ended_at, moves)
-SELECT ?, ?, ?, ?, ?, MIN(made_at), ?, COUNT(seat) FROM moves WHERE match_id = ?
+INSERT INTO results (match_id, how, placements, reason, scores, turns, turning_step, turning_turn,
+                     began_at, ended_at, moves)
+SELECT ?, ?, ?, ?, ?, ?, ?, ?, MIN(made_at), ?, COUNT(seat) FROM moves WHERE match_id = ?
 """
 _seats = msgspec.json.Decoder(tuple[Seating, ...])
+_house = msgspec.json.Decoder(House)
+_invited = msgspec.json.Decoder(tuple[Invited, ...])
 _presence = msgspec.json.Decoder(tuple[Presence, ...])
 _result = msgspec.json.Decoder(Result)
 _texts = msgspec.json.Decoder(tuple[str, ...])
@@ -156,6 +168,23 @@ class Matches:
         )
         return [(number, text) for number, text in rows]
 
+    async def played(self, match_id: int, after: int = 0) -> list[Played]:
+        """Every move of a match after that step, the deal among them, oldest first."""
+        rows = await self._database.rows(
+            """SELECT step, seat, action, told FROM moves WHERE match_id = ? AND step > ?
+                ORDER BY step""",
+            (match_id, after),
+        )
+        return [Played(*row) for row in rows]
+
+    async def last_move_of(self, match_id: int, seat: Seat) -> int:
+        """The step of a seat's latest move; 0 when it has made none."""
+        [(step,)] = await self._database.rows(
+            "SELECT ifnull(MAX(step), 0) FROM moves WHERE match_id = ? AND seat = ?",
+            (match_id, seat),
+        )
+        return int(step)
+
     # Writing
 
     async def open_lobby(self, new: NewMatch) -> int:
@@ -163,12 +192,13 @@ class Matches:
             async with self._database.transaction() as tx:
                 match_id = await tx.insert(
                     """INSERT INTO matches (game, status, guild_id, channel_id, host_id, options,
-                                            starter, seed, rematch_of, created_at, changed_at,
-                                            due_at)
-                       VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                                            house, invited, starter, seed, rematch_of,
+                                            created_at, changed_at, due_at)
+                       VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
                     (
                         *(new.game.key, new.guild, new.channel, new.host),
-                        *(to_json(new.options), new.starter, new.seed, new.rematch_of),
+                        *(to_json(new.options), to_json(new.house), to_json(new.invited)),
+                        *(new.starter, new.seed, new.rematch_of),
                         *(new.now, new.now, new.due_at),
                     ),
                 )
@@ -185,10 +215,12 @@ class Matches:
             await self._advance(
                 tx,
                 match,
-                "status = ?, host_id = ?, options = ?, starter = ?, changed_at = ?, due_at = ?",
+                """status = ?, host_id = ?, options = ?, house = ?, invited = ?, ended_by = ?,
+                   starter = ?, changed_at = ?, due_at = ?""",
                 (
-                    *(match.status, match.host, to_json(match.options), match.starter),
-                    *(match.changed_at, match.due_at),
+                    *(match.status, match.host, to_json(match.options)),
+                    *(to_json(match.house), to_json(match.invited), match.ended_by),
+                    *(match.starter, match.changed_at, match.due_at),
                 ),
             )
             await tx.execute("DELETE FROM seats WHERE match_id = ?", (match.id,))
@@ -223,17 +255,21 @@ class Matches:
             await self._advance(
                 tx,
                 match,
-                "status = ?, pilot_due = ?, changed_at = ?, presence = ?, due_at = ?",
+                """status = ?, pilot_due = ?, changed_at = ?, presence = ?, due_at = ?,
+                   ended_by = ?""",
                 (
                     *(match.status, match.waits_for_pilot(), match.changed_at),
-                    *(to_json(match.presence), match.due_at),
+                    *(to_json(match.presence), match.due_at, match.ended_by),
                 ),
             )
             for seating in match.seats:
                 await tx.execute(
-                    """UPDATE seats SET pilot = ?, gone = ?, open = ?
+                    """UPDATE seats SET pilot = ?, gone = ?, hints = ?, open = ?
                         WHERE match_id = ? AND seat = ?""",
-                    (seating.pilot, seating.gone, _sits(seating, match), match.id, seating.seat),
+                    (
+                        *(seating.pilot, seating.gone, seating.hints, _sits(seating, match)),
+                        *(match.id, seating.seat),
+                    ),
                 )
             if ending is not None:
                 await _write_result(tx, match, ending)
@@ -290,7 +326,8 @@ class Matches:
 
     def _read(self, row: Row) -> Match:
         (id_, key, status, guild, channel, host, options, starter, seed, step, state, rematch_of,
-         changed_at, shelved_at, due_at, presence, language, seats, news, result) = row  # fmt: skip
+         changed_at, shelved_at, due_at, presence, house, invited, ended_by, language, seats, news,
+         result, turning) = row  # fmt: skip
         game = self._games[key]
         return Match(
             id=id_,
@@ -313,6 +350,10 @@ class Matches:
             presence=_presence.decode(presence),
             news=_read_news(game, _texts.decode(news)),
             result=_result.decode(result) if result is not None else None,
+            house=_house.decode(house),
+            invited=_invited.decode(invited),
+            ended_by=ended_by,
+            turning=game.read_told(turning) if turning is not None else (),
         )
 
 
@@ -350,11 +391,13 @@ async def _write_seats(
 
 
 async def _write_result(tx: Transaction, match: Match, ending: Ending) -> None:
+    course = ending.course
+    looked_back = (None,) * 3 if course is None else msgspec.structs.astuple(course)
     await tx.execute(
         _NEW_RESULT,
         (
             *(match.id, ending.how, to_json(ending.placements), ending.reason),
-            *(to_json(ending.scores), match.changed_at, match.id),
+            *(to_json(ending.scores), *looked_back, match.changed_at, match.id),
         ),
     )
     await tx.execute("UPDATE seats SET open = 0 WHERE match_id = ?", (match.id,))

@@ -103,6 +103,25 @@ class Messages:
             "DELETE FROM old_boards WHERE match_id = ? AND message_id = ?", (match_id, message)
         )
 
+    # Invitations
+
+    async def invitation(self, match_id: int) -> int | None:
+        """The message that asks people to come to a table, while it is up."""
+        rows = await self._database.rows(
+            "SELECT message_id FROM invitations WHERE match_id = ?", (match_id,)
+        )
+        return rows[0][0] if rows else None
+
+    async def set_invitation(self, match_id: int, message: int) -> None:
+        await self._database.write(
+            """INSERT INTO invitations (match_id, message_id) VALUES (?, ?)
+               ON CONFLICT (match_id) DO UPDATE SET message_id = excluded.message_id""",
+            (match_id, message),
+        )
+
+    async def forget_invitation(self, match_id: int) -> None:
+        await self._database.write("DELETE FROM invitations WHERE match_id = ?", (match_id,))
+
     # Calls
 
     async def calls(self, match_id: int) -> dict[Seat, int]:

@@ -79,7 +79,7 @@ def resigned(match: Match, seating: Seating) -> Match:
     return after
 
 
-def ended(match: Match) -> Match:
-    """The match cut short: a match is stopped, a lobby cancelled."""
+def ended(match: Match, user: int | None = None) -> Match:
+    """The match cut short by somebody: a match is stopped, a lobby cancelled."""
     status = Status.STOPPED if match.status is Status.LIVE else Status.CANCELLED
-    return replace(match, status=status)
+    return replace(match, status=status, ended_by=user)

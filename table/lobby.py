@@ -3,8 +3,9 @@
 Every function takes the match as it is and gives it as it should be, or refuses.
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -12,17 +13,29 @@ from msgspec.structs import replace
 from engine.contract import AnyGame, Table
 from engine.pilots import Level
 from engine.rng import Rng
-from storage.match import Match, NewMatch, Seating, Status
+from storage.match import House, Invited, Match, NewMatch, Seating, Status
 from table import refusals
+from table.computer_names import free_name
 from table.presence import LOBBY_KEPT
 from table.presses import Verb
 from table.seating import Person, has_human
 
+S = TypeVar("S", bound=msgspec.Struct)
+
+SOCIABLE = 3
+"""How many play when somebody wants to begin at once, where the game allows it."""
+
 
 def new_table(
-    game: AnyGame, guild: int, channel: int, host: Person, seed: int, now: float
+    game: AnyGame,
+    guild: int,
+    channel: int,
+    host: Person,
+    seed: int,
+    now: float,
+    guests: Iterable[int] = (),
 ) -> NewMatch:
-    """A table at which only its host sits."""
+    """A table at which only its host sits, and to which these guests are invited."""
     return NewMatch(
         game=game,
         guild=guild,
@@ -33,6 +46,7 @@ def new_table(
         seats=(Seating(0, host.id, host.name, host.locale),),
         now=now,
         due_at=now + LOBBY_KEPT,
+        invited=tuple(Invited(user) for user in dict.fromkeys(guests) if user != host.id),
     )
 
 
@@ -44,6 +58,7 @@ def table_of_rematch(match: Match, host: Person, seed: int, now: float) -> NewMa
         channel=match.channel,
         host=host.id,
         options=match.options,
+        house=match.house,
         seed=seed,
         seats=tuple(_back_at_table(seating) for seating in match.seats),
         now=now,
@@ -94,11 +109,21 @@ def leave(match: Match, user: int) -> Match:
         raise refusals.NotSeatedYet
     left = _without(match, seating)
     if not has_human(left.seats):
-        return replace(left, status=Status.CANCELLED)
+        return replace(left, status=Status.CANCELLED, ended_by=user)
     if match.host == user:
         heir = next(other.user for other in left.seats if other.user is not None)
         return replace(left, host=heir)
     return left
+
+
+def decline(match: Match, user: int) -> Match:
+    """Say no to an invitation; who sits already, as before a rematch, stands up."""
+    if match.seating(user) is not None:
+        match = leave(match, user)
+    elif all(guest.user != user for guest in match.invited):
+        raise refusals.NotInvited
+    others = tuple(guest for guest in match.invited if guest.user != user)
+    return replace(match, invited=(*others, Invited(user, declined=True)))
 
 
 def choose_colour(match: Match, user: int, colour: str) -> Match:
@@ -116,15 +141,20 @@ def choose_colour(match: Match, user: int, colour: str) -> Match:
 
 
 def set_option(match: Match, user: int, name: str, value: str) -> Match:
+    """Choose a variant of the game, or a rule of the house."""
     _only_host(match, user)
-    fields = msgspec.to_builtins(match.options)
-    if name not in fields:
+    if name in House.__struct_fields__:
+        return replace(match, house=_with_value(match.house, name, value))
+    return replace(match, options=_with_value(match.options, name, value))
+
+
+def _with_value(options: S, name: str, value: str) -> S:
+    if name not in options.__struct_fields__:
         raise refusals.NotUnderstood
     try:
-        options = msgspec.convert({**fields, name: value}, match.game.options)
+        return msgspec.convert({**msgspec.to_builtins(options), name: value}, type(options))
     except msgspec.ValidationError as error:
         raise refusals.NotUnderstood from error
-    return replace(match, options=options)
 
 
 def set_starter(match: Match, user: int, value: str) -> Match:
@@ -141,7 +171,18 @@ def add_computer(match: Match, user: int, level: str) -> Match:
     _only_host(match, user)
     if level not in set(Level):
         raise refusals.NotUnderstood
-    return _seat(match, Seating(len(match.seats), None, "", "en", pilot=level))
+    if _is_full(match):
+        raise refusals.TableFull
+    taken = {seating.name for seating in match.seats if seating.user is None}
+    name = free_name(level, taken, Rng(match.seed, match.step, "name"))
+    return _seat(match, Seating(len(match.seats), None, name, "en", pilot=level))
+
+
+def filled_up(match: Match, user: int, level: str = Level.NORMAL) -> Match:
+    """The table with as many computers as make it a good game at once."""
+    while len(match.seats) < max(match.game.seats.start, min(SOCIABLE, match.game.seats[-1])):
+        match = add_computer(match, user, level)
+    return match
 
 
 def remove_computer(match: Match, user: int) -> Match:
@@ -156,7 +197,7 @@ def remove_computer(match: Match, user: int) -> Match:
 def cancel(match: Match, user: int, *, may_end: bool) -> Match:
     if not may_end:
         _only_host(match, user)
-    return replace(match, status=Status.CANCELLED)
+    return replace(match, status=Status.CANCELLED, ended_by=user)
 
 
 def ready(match: Match, user: int) -> tuple[Match, Table]:
@@ -210,8 +251,12 @@ def _only_host(match: Match, user: int) -> None:
         raise refusals.HostOnly(host)
 
 
+def _is_full(match: Match) -> bool:
+    return len(match.seats) >= match.game.seats[-1]
+
+
 def _seat(match: Match, seating: Seating) -> Match:
-    if len(match.seats) >= match.game.seats.stop - 1:
+    if _is_full(match):
         raise refusals.TableFull
     seats = (*match.seats, seating)
     return replace(match, seats=_distinct(match.game, seats))

@@ -1,39 +1,57 @@
 """What a lobby looks like."""
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from engine.pilots import Level
-from storage.match import Match, Seating, Status
+from storage.match import Hints, Match, Seating, Status
 from table.lobby import missing_players, option_values, settled_colours
-from table.presenter import Presenter
+from table.presenter import OptionWords, Presenter
 from table.presses import Do, Rules, Verb
 from table.screen import Button, Choice, Menu, Screen, Style, Tone
-from table.seating import level_name, table_names
+from table.seating import computer, level_name, table_names
 from table.words import Names, Words
+
+
+class Option(NamedTuple):
+    """Something the host can choose, as it is set."""
+
+    name: str
+    words: OptionWords
+    value: str
+    values: tuple[str, ...]
+
+    @property
+    def meaning(self) -> str:
+        return self.words.meanings.get(self.value) or self.words.hint
+
+    @property
+    def following(self) -> str:
+        """What the next press sets it to."""
+        return self.values[(self.values.index(self.value) + 1) % len(self.values)]
 
 
 def lobby_screen(match: Match, presenter: Presenter, say: Words) -> Screen:
     title = presenter.title(say)
     if match.status is Status.CANCELLED:
-        return Screen(
-            title=title,
-            text=say(
-                "This table has been cleared. `/{game} start` opens a new one.", game=match.game.key
-            ),
-            tone=Tone.GREY,
-        )
+        return Screen(title=title, text=_cleared(match, say), tone=Tone.GREY)
     names = table_names(match, say)
     return Screen(
         title=say("{game}: who plays?", game=title),
         text="\n\n".join(
-            (
+            part
+            for part in (
                 presenter.blurb(say),
                 "\n".join(
                     _seat_line(seating, match, presenter, names, say) for seating in match.seats
                 ),
+                _guests(match, say),
                 _settings(match, presenter, names, say),
                 _what_next(match, names, say),
             )
+            if part
         ),
-        footer=say("Press Join to sit down. Computers play the seats you give them."),
+        footer=_footer(match, say),
         tone=Tone.CALM,
         rows=(
             _main_row(match, say),
@@ -45,6 +63,14 @@ def lobby_screen(match: Match, presenter: Presenter, say: Words) -> Screen:
     )
 
 
+def _cleared(match: Match, say: Words) -> str:
+    """Who cleared the table, and how to get another."""
+    another = say("`/{game} start` opens a new one.", game=match.game.key)
+    if match.ended_by is None:
+        return say("This table has been cleared.") + " " + another
+    return say("{name} has cleared this table.", name=f"<@{match.ended_by}>") + " " + another
+
+
 def _seat_line(
     seating: Seating, match: Match, presenter: Presenter, names: Names, say: Words
 ) -> str:
@@ -53,19 +79,62 @@ def _seat_line(
     line = f"{seating.seat + 1}. **{names[seating.seat]}**"
     if told:
         line += " " + " ".join(f"{words.emoji} {words.name} ({words.letter})" for words in told)
-    if seating.user is not None and seating.user == match.host:
+    if seating.user is None:
+        level = level_name(seating.pilot or Level.NORMAL, say)
+        line += f" · {level}, {computer(seating, say).manner}"
+    elif seating.user == match.host:
         line += " · " + say("host")
     return line
+
+
+def _guests(match: Match, say: Words) -> str:
+    """Who was invited and does not sit here, and what they have said."""
+    lines = []
+    coming = [one.user for one in match.invited if not one.declined]
+    waiting = [f"<@{user}>" for user in coming if match.seating(user) is None]
+    if waiting:
+        lines.append(say("✉️ Invited: {people}", people=say.listing(waiting)))
+    declined = [f"<@{guest.user}>" for guest in match.invited if guest.declined]
+    if declined:
+        lines.append(say("Not this time: {people}", people=say.listing(declined)))
+    return "\n".join(lines)
+
+
+def _house_rules(say: Words) -> Mapping[str, OptionWords]:
+    """What a table agrees on whatever is played at it, in words."""
+    return {
+        "hints": OptionWords(
+            say("Hints"),
+            {Hints.ALLOWED: say("allowed"), Hints.FORBIDDEN: say("not allowed")},
+            "",
+            {
+                Hints.ALLOWED: say("💡 in one’s hand tells what a strong computer would do"),
+                Hints.FORBIDDEN: say("everybody thinks for themselves"),
+            },
+        ),
+    }
+
+
+def _options(match: Match, presenter: Presenter, say: Words) -> list[Option]:
+    """The variants of the game, then the rules of the house, as they are set."""
+    chosen = [
+        *((name, words, match.options) for name, words in presenter.options(say).items()),
+        *((name, words, match.house) for name, words in _house_rules(say).items()),
+    ]
+    return [
+        Option(name, words, getattr(options, name), option_values(options, name))
+        for name, words, options in chosen
+    ]
 
 
 def _settings(match: Match, presenter: Presenter, names: Names, say: Words) -> str:
     lines = [
         say(
             "{option}: {value}",
-            option=words.label,
-            value=f"**{words.values[getattr(match.options, name)]}** · *{words.hint}*",
+            option=option.words.label,
+            value=f"**{option.words.values[option.value]}** · *{option.meaning}*",
         )
-        for name, words in presenter.options(say).items()
+        for option in _options(match, presenter, say)
     ]
     starter = say("at random") if match.starter is None else names[match.starter]
     return "\n".join([*lines, say("Begins: **{name}**", name=starter)])
@@ -81,14 +150,20 @@ def _what_next(match: Match, names: Names, say: Words) -> str:
     return say("Ready when {host} presses Begin.", host=names[host])
 
 
+def _footer(match: Match, say: Words) -> str:
+    if _is_full(match):
+        return say("Every seat is taken.")
+    return say("Not at the table yet? Press Join. Computers play the seats you give them.")
+
+
 def _is_full(match: Match) -> bool:
     return len(match.seats) >= match.game.seats[-1]
 
 
 def _main_row(match: Match, say: Words) -> tuple[Button, ...]:
+    join = Button(say("Join"), Do(match.id, Verb.JOIN), "🪑", Style.GOOD)
     return (
-        Button(say("Join"), Do(match.id, Verb.JOIN), "🪑", Style.GOOD, disabled=_is_full(match)),
-        Button(say("Leave"), Do(match.id, Verb.LEAVE)),
+        *(() if _is_full(match) else (join,)),
         Button(
             say("Begin"),
             Do(match.id, Verb.BEGIN),
@@ -96,6 +171,7 @@ def _main_row(match: Match, say: Words) -> tuple[Button, ...]:
             Style.MAIN,
             disabled=missing_players(match) > 0,
         ),
+        Button(say("Leave"), Do(match.id, Verb.LEAVE)),
         Button(say("Rules"), Rules(match.game.key, 0), "📖"),
         Button(say("Cancel"), Do(match.id, Verb.CANCEL), style=Style.GRAVE),
     )
@@ -104,13 +180,12 @@ def _main_row(match: Match, say: Words) -> tuple[Button, ...]:
 def _option_row(match: Match, presenter: Presenter, say: Words) -> tuple[tuple[Button, ...], ...]:
     """One button an option; each press takes the next value."""
     buttons = []
-    for name, words in presenter.options(say).items():
-        values = option_values(match.options, name)
-        current = getattr(match.options, name)
-        following = values[(values.index(current) + 1) % len(values)]
-        label = say("{option}: {value}", option=words.label, value=words.values[current])
-        buttons.append(Button(label, Do(match.id, Verb.OPTION, f"{name}:{following}"), "🔁"))
-    return (tuple(buttons),) if buttons else ()
+    for option in _options(match, presenter, say):
+        words = option.words
+        label = say("{option}: {value}", option=words.label, value=words.values[option.value])
+        press = Do(match.id, Verb.OPTION, f"{option.name}:{option.following}")
+        buttons.append(Button(label, press, "🔁"))
+    return (tuple(buttons),)
 
 
 def _colour_menu(match: Match, presenter: Presenter, names: Names, say: Words) -> tuple[Menu, ...]:

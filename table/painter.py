@@ -1,20 +1,30 @@
 """Draws a match: its lobby, its board, its end, and each seat's own hand."""
 
+from collections.abc import Sequence
+
+import msgspec
 from msgspec.structs import replace
 
 from engine.contract import Seat
-from storage.match import Match, Seating, Status
+from storage.match import Course, Ending, Hints, Match, Played, Seating, Status
+from table.deciding import Hint
 from table.endings import final_screen
 from table.lobby_screen import lobby_screen
-from table.paging import IN_A_ROW
+from table.looking_back import course_of
 from table.presenter import IN_WORDS, Asked, Presenter, Sight
 from table.presses import Do, Rules, Verb
+from table.refusals import NotUnderstood
 from table.screen import Button, Screen, Style, Tone
-from table.seating import table_names
+from table.seating import strengths, table_names
+from table.table_menu import stand_in_button, tips_button
 from table.words import Words, words
 
-MUCH_TO_PLAY = 4
-"""So many rows of moves leave room for one row of other things."""
+
+class Aside(msgspec.Struct, frozen=True):
+    """What is said in a hand beside what the game shows."""
+
+    hint: str = ""
+    tip: str = ""
 
 
 class Painter:
@@ -28,6 +38,12 @@ class Painter:
 
     def presenter(self, match: Match) -> Presenter:
         return self._presenters[match.game.key]
+
+    def of_game(self, key: str) -> Presenter:
+        """The presenter of a game that a button names."""
+        if key not in self._presenters:
+            raise NotUnderstood
+        return self._presenters[key]
 
     def presenters(self) -> list[Presenter]:
         return list(self._presenters.values())
@@ -52,11 +68,19 @@ class Painter:
         if match.status is not Status.LIVE:
             ended = final_screen(match, presenter, sight)
             return ended.without_picture() if in_words else ended
-        hand = Button(presenter.hand_label(say), Do(match.id, Verb.HAND), "✋")
         board = presenter.in_words(sight) if in_words else presenter.board(sight)
         if not any(match.seats[seat].human for seat in sight.acting):
             board = board.at_rest()
-        return board.with_button(hand)
+        return _with_computers(board, match, say).with_tools(self._tools(match, presenter, say))
+
+    def _tools(self, match: Match, presenter: Presenter, say: Words) -> tuple[Button, ...]:
+        """What every board has beside its moves, the most needed first."""
+        style = Style.MAIN if presenter.played_from_hand else Style.PLAIN
+        return (
+            Button(presenter.hand_label(say), Do(match.id, Verb.HAND), "✋", style),
+            Button(say("Rules"), Rules(match.game.key, 0), "📖"),
+            Button(say("What happened?"), Do(match.id, Verb.NEWS), "📜"),
+        )
 
     def hand(
         self,
@@ -65,28 +89,49 @@ class Painter:
         say: Words,
         absent: Seating | None = None,
         focus: str = "",
+        aside: Aside | None = None,
     ) -> Screen:
         """What one seat alone sees, with what it can do at the table beside playing."""
         sight = sight_of(match, seating.seat, say, focus)
         presenter = self.presenter(match)
         in_words = focus.startswith(IN_WORDS)
         screen = presenter.in_words(sight) if in_words else presenter.hand(sight)
-        refresh = Button(say("Refresh"), Do(match.id, Verb.HAND), "🔄")
-        buttons = [
-            Button(say("Board down here"), Do(match.id, Verb.BOARD), "⤵️"),
-            Button(say("Rules"), Rules(match.game.key, 0), "📖"),
-            Button(say("Resign"), Do(match.id, Verb.RESIGN), "🏳️"),
-        ]
-        if absent is not None:
-            label = say("Computer for {name}", name=table_names(match, say).bare[absent.seat])
-            buttons.append(Button(label, Do(match.id, Verb.AWAY), "💤"))
-        if match.host == seating.user:
-            buttons.append(Button(say("End match"), Do(match.id, Verb.STOP), style=Style.GRAVE))
-        if len(buttons) < IN_A_ROW:
-            return replace(screen, rows=(*screen.rows, (refresh, *buttons)))
-        # Where it does not fit into the row, it stands for itself, unless there is much to play.
-        alone = ((refresh,),) if len(screen.rows) < MUCH_TO_PLAY else ()
-        return replace(screen, rows=(*screen.rows, *alone, tuple(buttons)))
+        aside = aside or Aside()
+        text = "\n\n".join(filter(None, (aside.hint, screen.text, aside.tip)))
+        row = self._hand_row(match, seating, say, absent, tipped=bool(aside.tip))
+        return replace(screen, text=text, rows=(*screen.rows, row))
+
+    def _hand_row(
+        self, match: Match, seating: Seating, say: Words, absent: Seating | None, *, tipped: bool
+    ) -> tuple[Button, ...]:
+        if tipped:
+            first = tips_button(match, say, coached=True)
+        elif absent is not None:
+            first = stand_in_button(match, absent, say)
+        else:
+            first = Button(say("Refresh"), Do(match.id, Verb.HAND), "🔄")
+        hint = Button(
+            say("Hint"),
+            Do(match.id, Verb.HINT),
+            "💡",
+            disabled=seating.seat not in match.to_act(),
+        )
+        return (
+            first,
+            *((hint,) if match.house.hints is Hints.ALLOWED else ()),
+            Button(say("What happened?"), Do(match.id, Verb.NEWS), "📜"),
+            Button(say("Rules"), Rules(match.game.key, 0, match.id), "📖"),
+            Button(say("More…"), Do(match.id, Verb.MORE)),
+        )
+
+    def advice(self, match: Match, seating: Seating, hint: Hint, say: Words) -> str:
+        """A hint in words."""
+        sight = sight_of(match, seating.seat, say)
+        return "💡 " + self.presenter(match).advice(hint.action, sight, hint.heard)
+
+    def course(self, match: Match, moves: Sequence[Played], ending: Ending) -> Course:
+        """How a match went that is over."""
+        return course_of(match, moves, ending, self.presenter(match))
 
     def hand_at_rest(self, match: Match, user: int, say: Words) -> Screen:
         """What is left of a hand that somebody had open and that follows its match no more."""
@@ -146,6 +191,12 @@ class Painter:
             )
         button = Button(say("Take up again"), Do(match.id, Verb.TAKE_UP), "🪑", Style.GOOD)
         return Screen(presenter.title(say), text, tone=Tone.GREY, rows=((button,),))
+
+
+def _with_computers(board: Screen, match: Match, say: Words) -> Screen:
+    """The board with the strength of each computer at its foot."""
+    listed = strengths(match, say)
+    return replace(board, footer="\n".join(filter(None, (board.footer, listed))))
 
 
 def sight_of(match: Match, seat: Seat | None, say: Words, focus: str = "") -> Sight:

@@ -110,6 +110,8 @@ class OptionWords(msgspec.Struct, frozen=True):
     values: Mapping[str, str]
     hint: str
     """What it is about, for who has never played it."""
+    meanings: Mapping[str, str] = {}
+    """What each value means for the match, for who has never played it."""
 
 
 class Lesson(msgspec.Struct, frozen=True):
@@ -133,6 +135,8 @@ class Presenter(ABC):
     game: ClassVar[AnyGame]
     rules: ClassVar[Path] = RULES
     """The folder of the game's rule pages."""
+    played_from_hand: ClassVar[bool] = False
+    """Whether one's moves are made from the hand rather than on the board."""
     dm_delay: ClassVar[float] = 10.0
     """Seconds before a seat's changed secrets are sent by DM: none where it plays from there."""
 
@@ -175,7 +179,7 @@ class Presenter(ABC):
         return Screen(
             title=self.title(sight.say),
             text=sight.say(
-                "Everything is on the board. Here you can bring it down, read the rules or resign."
+                "Everything is on the board. Here you can get a hint, read the rules, or find more."
             ),
         )
 

@@ -8,6 +8,7 @@ import msgspec
 from engine.contract import Seat
 
 LONGEST_ID = 100
+YES, NO = "yes", "no"
 
 
 class Unreadable(Exception):
@@ -48,6 +49,10 @@ class Verb(StrEnum):
     # at the board
     HAND = "hand"
     BOARD = "board"
+    NEWS = "news"
+    HINT = "hint"
+    MORE = "more"
+    TIPS = "tips"
     RESIGN = "resign"
     RESIGN_NOW = "resign!"
     AWAY = "away"
@@ -70,9 +75,24 @@ class Rules(msgspec.Struct, frozen=True):
 
     game: str
     page: int
+    match: int | None = None
+    """The match whose hand the pages were opened from, and lead back to."""
 
 
-Press: TypeAlias = Act | Look | Do | Rules
+class Open(msgspec.Struct, frozen=True):
+    """Open a table of this game where it is pressed."""
+
+    game: str
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """Say yes or no to an invitation to this match."""
+
+    match: int
+    comes: bool
+
+
+Press: TypeAlias = Act | Look | Do | Rules | Open | Answer
 
 
 def encode(press: Press) -> str:
@@ -83,8 +103,12 @@ def encode(press: Press) -> str:
             text = f"v:{match_id}:{_question(prompt, seat)}:{focus}"
         case Do(match_id, verb, detail):
             text = f"t:{match_id}:{verb}:{detail}"
-        case Rules(game, page):
-            text = f"r:{game}:{page}"
+        case Rules(game, page, match_id):
+            text = f"r:{game}:{page}" + (f":{match_id}" if match_id is not None else "")
+        case Open(game):
+            text = f"o:{game}"
+        case Answer(match_id, comes):
+            text = f"i:{match_id}:{YES if comes else NO}"
     if len(text) > LONGEST_ID:
         raise ValueError(f"a custom_id of {len(text)} characters: {text}")
     return text
@@ -109,12 +133,24 @@ def decode(custom_id: str, values: tuple[str, ...] = ()) -> Press:
             case "t":
                 match_id, verb, detail = rest.split(":", 2)
                 return Do(_number(match_id), Verb(verb), _detail(detail, chosen))
-            case "r":
-                game, page = rest.split(":")
-                return Rules(game, _number(chosen or page))
+            case _:
+                return _elsewhere(kind, rest, chosen)
     except ValueError as error:
         raise Unreadable(custom_id) from error
-    raise Unreadable(custom_id)
+
+
+def _elsewhere(kind: str, rest: str, chosen: str | None) -> Press:
+    """What a press means that is on no board; ValueError when it means nothing."""
+    match kind, rest.split(":"):
+        case "r", [game, page]:
+            return Rules(game, _number(chosen or page))
+        case "r", [game, page, match_id]:
+            return Rules(game, _number(chosen or page), _number(match_id))
+        case "o", [game]:
+            return Open(game)
+        case "i", [match_id, ("yes" | "no") as comes]:
+            return Answer(_number(match_id), comes == YES)
+    raise ValueError(kind)
 
 
 def belongs_to(custom_id: str, match_id: int) -> bool:

@@ -36,7 +36,7 @@ class PutAway(Refusal):
 
     def sentence(self, say: Words, link: str = "") -> str:
         return say(
-            "This table has been put away. Press “Take up again” on {link} to go on.",
+            "This table has been put away. “Take up again” on its board goes on with it: {link}",
             link=link or say("the board"),
         )
 
@@ -48,7 +48,7 @@ class NotPutAway(Refusal):
 
 class NotUnderstood(Refusal):
     def sentence(self, say: Words, link: str = "") -> str:
-        return say("That button is not one of mine. Please use the ones on the board.")
+        return say("That button does nothing here. Please use the ones on the board.")
 
 
 class Restarting(Refusal):
@@ -89,12 +89,12 @@ class NothingHere(Refusal):
 
 class NotSeated(Refusal):
     def sentence(self, say: Words, link: str = "") -> str:
-        return say("You do not sit at this table. You are welcome to watch, or to join the next.")
+        return say("You’re not playing here. You’re welcome to watch, or to join the next table.")
 
 
 class NotSeatedYet(Refusal):
     def sentence(self, say: Words, link: str = "") -> str:
-        return say("You do not sit at this table yet: press **Join**.")
+        return say("You’re not at this table yet: press **Join**.")
 
 
 class NotBegun(Refusal):
@@ -120,7 +120,7 @@ class MovedOn(Refusal):
 
     def sentence(self, say: Words, link: str = "") -> str:
         return say(
-            "The board has moved on since that button was drawn. {turn}",
+            "That button is out of date. {turn}",
             turn=turn_text(self.match, say),
         )
 
@@ -154,7 +154,32 @@ class NotAllowed(Refusal):
 
 class AlreadySeated(Refusal):
     def sentence(self, say: Words, link: str = "") -> str:
-        return say("You sit at this table already.")
+        return say("You’re already at this table.")
+
+
+class NotInvited(Refusal):
+    def sentence(self, say: Words, link: str = "") -> str:
+        return say("This invitation is for somebody else. If you would like to play, press Join.")
+
+
+class NoBots(Refusal):
+    def sentence(self, say: Words, link: str = "") -> str:
+        return say(
+            "Bots do not answer invitations. Computers to play against are added at the table."
+        )
+
+
+class NoHints(Refusal):
+    def sentence(self, say: Words, link: str = "") -> str:
+        return say("This table plays without hints.")
+
+
+class NothingToAdvise(Refusal):
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def sentence(self, say: Words, link: str = "") -> str:
+        return say("A hint is for your own turn. {turn}", turn=turn_text(self.match, say))
 
 
 class TableFull(Refusal):

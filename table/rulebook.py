@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from table.presses import Rules
+from table.presses import Do, Rules, Verb
 from table.screen import Button, Choice, Menu, Screen, Style, Tone
 from table.words import DEFAULT, LANGUAGES, Words
 
@@ -45,7 +45,8 @@ class Rulebook:
         self.game = game
         self._pages = {language: read_pages(game, language, folder) for language in LANGUAGES}
 
-    def screen(self, number: int, say: Words) -> Screen:
+    def screen(self, number: int, say: Words, match: int | None = None) -> Screen:
+        """A page of the rules; opened from the hand of a match, it leads back there."""
         pages = self._pages[say.language]
         number = min(max(number, 0), len(pages) - 1)
         page = pages[number]
@@ -55,23 +56,32 @@ class Rulebook:
             footer=say("Page {number} of {pages}", number=number + 1, pages=len(pages)),
             tone=Tone.CALM,
             rows=(
-                self._chapters(number, pages, say),
+                self._chapters(number, pages, say, match),
                 (
-                    self._turn(number - 1, "◀️", say("Back"), len(pages)),
-                    self._turn(number + 1, "▶️", say("Next"), len(pages)),
+                    self._turn(number - 1, "◀️", say("Back"), len(pages), match),
+                    self._turn(number + 1, "▶️", say("Next"), len(pages), match),
+                    *_way_back(match, say),
                 ),
             ),
         )
 
-    def _chapters(self, number: int, pages: tuple[RulePage, ...], say: Words) -> Menu:
+    def _chapters(
+        self, number: int, pages: tuple[RulePage, ...], say: Words, match: int | None
+    ) -> Menu:
         return Menu(
-            Rules(self.game, number),
+            Rules(self.game, number, match),
             say("Go to a page"),
             tuple(Choice(f"{at + 1}. {page.title}", str(at)) for at, page in enumerate(pages)),
         )
 
-    def _turn(self, number: int, emoji: str, label: str, pages: int) -> Button:
+    def _turn(self, number: int, emoji: str, label: str, pages: int, match: int | None) -> Button:
         exists = 0 <= number < pages
         # A page that is not there is a button that cannot be pressed.
-        press = Rules(self.game, number) if exists else None
+        press = Rules(self.game, number, match) if exists else None
         return Button(label, press, emoji, Style.MAIN if exists else Style.PLAIN)
+
+
+def _way_back(match: int | None, say: Words) -> tuple[Button, ...]:
+    if match is None:
+        return ()
+    return (Button(say("Back to the game"), Do(match, Verb.HAND), "✋"),)

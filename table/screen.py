@@ -1,5 +1,6 @@
 """What is put before people: words, emoji and choices, before any of it is Discord's."""
 
+from collections.abc import Sequence
 from enum import Enum, StrEnum
 
 import msgspec
@@ -80,9 +81,25 @@ class Screen(msgspec.Struct, frozen=True):
             return self
         return replace(self, text=f"{self.text}\n\n{escaped(self.alt)}", picture=None, alt="")
 
-    def with_button(self, button: Button, most: int = 5) -> "Screen":
-        """The same screen with one more button at its end."""
-        last = self.rows[-1] if self.rows else None
-        if isinstance(last, tuple) and len(last) < most:
-            return replace(self, rows=(*self.rows[:-1], (*last, button)))
-        return replace(self, rows=(*self.rows, (button,)))
+    def with_tools(self, tools: Sequence[Button], rows: int = 5, most: int = 5) -> "Screen":
+        """The same screen with more buttons at its end, as many of them as there is room for.
+
+        Where no row can be added, they stand at the ends of those that are there.
+        """
+        filled = [*self.rows]
+        if len(filled) < rows:
+            filled.append(())
+        for tool in tools:
+            place = _room(filled, most)
+            if place is not None:
+                filled[place] = (*filled[place], tool)  # type: ignore[misc] # no menu has room
+        return replace(self, rows=tuple(row for row in filled if row != ()))
+
+
+def _room(rows: Sequence[tuple[Button, ...] | Menu], most: int) -> int | None:
+    """The last row that takes one more button."""
+    for place in reversed(range(len(rows))):
+        row = rows[place]
+        if not isinstance(row, Menu) and len(row) < most:
+            return place
+    return None

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from engine.pilots import Level
 from storage.match import Gone, Match, Seating, Status
+from table.computer_names import ROBOT, Character, character
 from table.words import Names, Words, bare_name
 
 
@@ -31,13 +32,26 @@ def table_names(match: Match, say: Words) -> Names:
 
 def _name(seating: Seating, say: Words, live: bool) -> str:
     if seating.user is None:
-        return "🤖 " + say(
-            "Computer {number} ({level})",
-            number=seating.seat + 1,
-            level=level_name(seating.pilot or Level.NORMAL, say),
-        )
+        return f"{ROBOT} {computer(seating, say).name}"
     name = bare_name(seating.name) or say("Player {number}", number=seating.seat + 1)
-    return "🤖 " + say("for {name}", name=name) if seating.gone is not None and live else name
+    if seating.gone is not None and live:
+        return f"{ROBOT} " + say("for {name}", name=name)
+    return name
+
+
+def computer(seating: Seating, say: Words) -> Character:
+    """Who the computer is that sits there."""
+    return character(seating.name, seating.pilot or Level.NORMAL, seating.seat, say)
+
+
+def strengths(match: Match, say: Words) -> str:
+    """The computers at a table with their strength, in a line; empty where there are none."""
+    names = table_names(match, say)
+    return " · ".join(
+        f"{names.bare[one.seat]}: {level_name(one.pilot or Level.NORMAL, say)}"
+        for one in match.seats
+        if one.user is None
+    )
 
 
 def has_human(seats: tuple[Seating, ...]) -> bool:

@@ -1,29 +1,31 @@
 """The match authority: loads, plays and saves, one match at a time. It knows no Discord."""
 
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from engine.contract import AnyGame, AnyStep, NotLegal, NotYourTurn, Seat, play, to_json
-from engine.pilots import Level, at_random, pilot_for
+from engine.pilots import Level
 from engine.rng import Rng
 from storage.match import (
     NEWS,
     ChannelTaken,
+    Course,
+    Ending,
     Gone,
+    Hints,
     Match,
     Move,
     NewMatch,
+    Played,
     RematchTaken,
     Seating,
     StaleMatch,
     Status,
 )
 from table import lobby, presence, refusals
-from table.alarm import Alarm
 from table.checks import (
     check_question,
     ended,
@@ -33,25 +35,21 @@ from table.checks import (
     resigned,
     seated,
 )
+from table.deciding import Decisions, Hint
 from table.endings import ending_of
-from table.heard import Heard
-from table.locks import Locks
-from table.logged import logged
+from table.keeper import Keeper
 from table.presses import Act
 from table.seating import Person, taken_over
 from table.store import Store
 from table.thinking import in_a_thread
 
 T = TypeVar("T")
+LookBack: TypeAlias = Callable[[Match, Sequence[Played], Ending], Course]
 
 AWAY_AFTER = 5 * 60
 """How long somebody may think before the others can let a computer play for them, in seconds."""
 ABANDONED_AFTER = 60 * 60
 """How long nothing must happen before anybody at a table can end it, in seconds."""
-RECENT = 1000
-"""How many matches are kept in mind as they were last written, so that a press reads nothing."""
-TRIES = 5
-"""How often a press is judged anew when somebody else keeps changing its match."""
 
 
 class Moved(NamedTuple):
@@ -73,50 +71,34 @@ class Overdue(NamedTuple):
     called: frozenset[Seat]
 
 
-class Service:
+class Service(Keeper):
     """Every change goes through here: under the match's lock, and saved before it is shown."""
 
-    def __init__(self, store: Store, clock: Callable[[], float], seeds: Callable[[], int]) -> None:
-        self._store = store
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], float],
+        seeds: Callable[[], int],
+        look_back: LookBack | None = None,
+    ) -> None:
+        super().__init__(store)
         self._clock = clock
         self._seeds = seeds
-        self._heard = Heard(store)
-        self._recent: OrderedDict[int, Match] = OrderedDict()
-        self._locks = Locks()
-        self._stopped = False
-        self.alarm = Alarm()
-        """Rings when the deadline of a match comes."""
-
-    def take_no_more(self) -> None:
-        """Refuse every change from now on; those that have been begun are finished."""
-        self._stopped = True
-
-    async def load(self, match_id: int) -> Match:
-        match = await self._store.load(match_id)
-        if match is None:
-            raise refusals.NoSuchMatch
-        return match
-
-    async def reread(self, match_id: int) -> None:
-        """Take the match from the store when it is next asked for: something of it was changed.
-
-        Whoever is just writing it has done so before.
-        """
-        async with self._locks(match_id):
-            self.forget(match_id)
-
-    def forget(self, match_id: int) -> None:
-        """Keep nothing in mind of this match."""
-        self._recent.pop(match_id, None)
+        self._look_back = look_back
+        """Says how a match went, once it is over."""
+        self._decisions = Decisions(store)
 
     # The lobby
 
-    async def open_lobby(self, game: AnyGame, guild: int, channel: int, host: Person) -> Match:
+    async def open_lobby(
+        self, game: AnyGame, guild: int, channel: int, host: Person, guests: Iterable[int] = ()
+    ) -> Match:
+        """Open a table, to which these guests are invited."""
         self._must_be_running()
         busy = await self._store.open_in(channel)
         if busy is not None:
             raise refusals.ChannelBusy(busy)
-        new = lobby.new_table(game, guild, channel, host, self._seeds(), self._clock())
+        new = lobby.new_table(game, guild, channel, host, self._seeds(), self._clock(), guests)
         return await self._opened(new)
 
     async def rematch(self, match_id: int, person: Person) -> Match:
@@ -200,7 +182,8 @@ class Service:
                 return None  # nothing is awaited from here on: whoever moves next wakes them again
             # Not under the lock: whoever presses meanwhile is not kept waiting.
             seat = min(seat for seat in match.to_act() if not match.seats[seat].human)
-            action = await self._thought_of(match, seat)
+            level = Level(match.seats[seat].pilot or Level.NORMAL)
+            action = await self._decisions.action(match, seat, level)
             self._must_be_running()
             async with self._locks(match_id):
                 try:
@@ -208,30 +191,33 @@ class Service:
                 except StaleMatch:
                     self.forget(match_id)
 
-    async def _newest(self, match_id: int) -> Match:
-        """The match as it was last written, here or elsewhere, whether it waits for a pilot."""
-        match = self._recent.get(match_id)
-        if match is None or not match.waits_for_pilot():
-            match = await self.load(match_id)
-            # What was read may be older than what somebody has written here meanwhile.
-            written = self._recent.get(match_id)
-            if written is not None and written.step > match.step:
-                return written
-        return match
+    async def hint(self, match_id: int, user: int, seen: Hint | None = None) -> Hint:
+        """What a strong computer would play for this person, from what they know.
 
-    async def _thought_of(self, match: Match, seat: Seat) -> object:
-        """What a pilot wants to play. One that fails must not hold the match up."""
-        pilot = pilot_for(match.game.key, Level(match.seats[seat].pilot or Level.NORMAL))
-        state = match.playing
-        view, legal = state.view(seat), state.legal(seat)
-        heard = await self._heard.by(match, seat)
-        luck = Rng(match.seed, match.step, "pilot")
-        action: object = None
-        with logged(f"the pilot of match {match.id}, at step {match.step},"):
-            action = await in_a_thread(pilot, view, heard, legal, luck)
-            if action not in legal:
-                raise NotLegal
-        return action if action in legal else at_random(view, heard, legal, luck)
+        It is counted, unless it is what they have `seen` for the same question.
+        """
+        match = await self.load(match_id)
+        must_be_live(match)
+        seat = seated(match, user).seat
+        if match.house.hints is Hints.FORBIDDEN:
+            raise refusals.NoHints
+        if seat not in match.to_act():
+            raise refusals.NothingToAdvise(match)
+        prompt = match.playing.prompt(seat)
+        if seen is not None and seen.prompt == prompt:
+            return seen
+        hint = await self._decisions.hint(match, seat)
+        await self._count_hint(match_id, user)
+        return hint
+
+    async def _count_hint(self, match_id: int, user: int) -> None:
+        async def count(match: Match) -> None:
+            must_be_live(match)
+            seating = seated(match, user)
+            asked = match.with_seating(replace(seating, hints=seating.hints + 1))
+            await self._saved_seats(asked, seating.seat)
+
+        await self._with(match_id, count)
 
     async def come_back(self, match_id: int, user: int) -> bool:
         """Give a person who was away their seat back; whether they were."""
@@ -286,6 +272,13 @@ class Service:
         ]
         return max(waiting, key=lambda one: self._waited_for(match, one.seat), default=None)
 
+    def overdue_seat(self, match: Match, user: int) -> Seating | None:
+        """The same, once a computer may play for them."""
+        absent = self.awaited(match, user)
+        if absent is None or self._waited_for(match, absent.seat) < AWAY_AFTER:
+            return None
+        return absent
+
     def _waited_for(self, match: Match, seat: Seat) -> float:
         """How long a seat's own question has been open."""
         asked_at = presence.presence_of(match, seat).asked_at
@@ -297,14 +290,17 @@ class Service:
         async def end(match: Match) -> Moved:
             must_be_open(match)
             self.check_may_stop(match, user, manager=manager)
-            return Moved(match, await self._saved_seats(ended(match)))
+            return Moved(match, await self._saved_seats(ended(match, user)))
 
         return await self._with(match_id, end)
 
     def check_may_stop(self, match: Match, user: int, *, manager: bool) -> None:
-        abandoned = self._idle(match) >= ABANDONED_AFTER and match.seating(user) is not None
-        if not (manager or user == match.host or abandoned):
+        if not self.may_stop(match, user, manager=manager):
             raise refusals.MayNotStop
+
+    def may_stop(self, match: Match, user: int, *, manager: bool) -> bool:
+        abandoned = self._idle(match) >= ABANDONED_AFTER and match.seating(user) is not None
+        return manager or user == match.host or abandoned
 
     async def close(self, match_id: int) -> None:
         """End a match whose channel is gone."""
@@ -368,42 +364,6 @@ class Service:
         await self._store.save_shelved(after)
         return self._written(after)
 
-    # One at a time
-
-    def _must_be_running(self) -> None:
-        if self._stopped:
-            raise refusals.Restarting
-
-    async def _with(self, match_id: int, work: Callable[[Match], Awaitable[T]]) -> T:
-        """Do something to a match, alone; on a fresh one when somebody else has changed it."""
-        self._must_be_running()
-        async with self._locks(match_id):
-            return await self._on_fresh(match_id, work)
-
-    async def _with_recent(self, match_id: int, work: Callable[[Match], Awaitable[T]]) -> T:
-        """The same, beginning with the match as it was last written here.
-
-        Whatever is refused on that, or stale, is judged anew on what is stored.
-        """
-        self._must_be_running()
-        async with self._locks(match_id):
-            match = self._recent.get(match_id)
-            if match is not None:
-                try:
-                    return await work(match)
-                except (StaleMatch, refusals.Refusal):
-                    self.forget(match_id)
-            return await self._on_fresh(match_id, work)
-
-    async def _on_fresh(self, match_id: int, work: Callable[[Match], Awaitable[T]]) -> T:
-        for _ in range(TRIES):
-            match = await self.load(match_id)
-            try:
-                return await work(match)
-            except StaleMatch:
-                self.forget(match_id)
-        raise refusals.TooBusy
-
     # Inside the lock
 
     async def _opened(self, new: NewMatch) -> Match:
@@ -446,15 +406,25 @@ class Service:
             news=(*before.news, step.told)[-NEWS:],
         )
         after = presence.after_move(before, after, present)
-        await self._store.save_move(after, move, ending_of(after))
-        self._heard.add(after, step.told)
+        await self._store.save_move(after, move, await self._ending(after, move))
+        self._decisions.hear(after, step.told)
         return await self._settled(after)
 
     async def _saved_seats(self, match: Match, by: Seat | None = None) -> Match:
         present = presence.after_change(match, by, self._clock())
         after = self._changed(replace(match, presence=present))
-        await self._store.save_seats(after, ending_of(after))
+        await self._store.save_seats(after, await self._ending(after))
         return await self._settled(after)
+
+    async def _ending(self, match: Match, last: Move | None = None) -> Ending | None:
+        """What a match came to, if it is over, and how it went; `last` is not saved yet."""
+        ending = ending_of(match)
+        if ending is None or self._look_back is None:
+            return ending
+        moves = await self._store.played(match.id)
+        if last is not None:
+            moves.append(Played(match.step, last.seat, last.action, to_json(last.told)))
+        return replace(ending, course=await in_a_thread(self._look_back, match, moves, ending))
 
     async def _settled(self, match: Match) -> Match:
         """What was written, with its result if it has ended."""
@@ -476,17 +446,6 @@ class Service:
     def _stepped(self, match: Match, changed_at: float) -> Match:
         after = replace(match, step=match.step + 1, changed_at=changed_at)
         return replace(after, due_at=presence.due_at(after))
-
-    def _written(self, match: Match) -> Match:
-        """Keep in mind what is in the store now."""
-        self._recent.pop(match.id, None)
-        if match.live:
-            self._recent[match.id] = match
-            if len(self._recent) > RECENT:
-                self._recent.popitem(last=False)
-        if match.due_at is not None:
-            self.alarm.set_for(match.due_at)
-        return match
 
     def _idle(self, match: Match) -> float:
         return self._clock() - match.changed_at

@@ -156,13 +156,18 @@ def _few_marks(line: str) -> str:
 
 
 class Names:
-    """The names at a table, by seat: `names[seat]` in texts, `names.bare[seat]` in labels."""
+    """The names at a table, by seat.
+
+    `names[seat]` in texts, `names.bare[seat]` in labels, `names.drawn[seat]` in pictures.
+    """
 
     def __init__(self, names: Sequence[str], say: Words) -> None:
         self.bare = tuple(
             bare_name(name) or say("Player {number}", number=seat + 1)
             for seat, name in enumerate(names)
         )
+        self.drawn = tuple(name.removeprefix("🤖 ") for name in self.bare)
+        """Without the sign that letters in a picture lack."""
         self._safe = tuple(map(safe_name, self.bare))
 
     def __getitem__(self, seat: int) -> str:

@@ -11,8 +11,11 @@ from cogs.desk.panels import Panels
 from cogs.desk.reply import Reply
 from engine.contract import Seat
 from table.cancelling import cancel_all
+from table.coaching import Coach
 from table.painter import Painter
+from table.screen import Screen
 from table.service import Moved, Overdue
+from table.table_menu import tips_button
 
 OVERDUE_AT_ONCE = 10
 """How many deadlines are shown at a time."""
@@ -28,6 +31,7 @@ class AfterMove:
         panels: Panels,
         calls: Calls,
         painter: Painter,
+        coach: Coach,
         guard: Callable[..., Coroutine[Any, Any, bool]],
     ) -> None:
         self._boards = boards
@@ -35,6 +39,7 @@ class AfterMove:
         self._panels = panels
         self._calls = calls
         self._painter = painter
+        self._coach = coach
         self._guard = guard
         self._tasks: set[asyncio.Task[bool]] = set()
         self._overdue = asyncio.Semaphore(OVERDUE_AT_ONCE)
@@ -51,6 +56,8 @@ class AfterMove:
             self._later(f"telling {reply.user} of closed DMs", self._tell_closed, moved, reply)
         if reply is not None and _told_in_secret(moved, reply):
             self._later(f"telling {reply.user} their news", self._tell_news, moved, reply)
+        elif reply is not None and reply.on_board and moved.after.live:
+            self._later(f"coaching {reply.user}", self._teach, moved, reply)
 
     async def show_own_move(self, moved: Moved) -> None:
         """Show a move nobody pressed for."""
@@ -102,6 +109,18 @@ class AfterMove:
         news = self._painter.private_news(moved.after, seating.seat, reply.say)
         if news and not await self._panels.reach(moved.after.id, reply.user):
             await reply.tell(news)
+
+    async def _teach(self, moved: Moved, reply: Reply) -> None:
+        """Say what is new to who plays on the board, where no open hand says it."""
+        match = moved.after
+        presenter = self._painter.presenter(match)
+        lesson = await self._coach.lesson(match, reply.user, presenter, reply.say)
+        if lesson is None or self._panels.is_open(match.id, reply.user):
+            return
+        button = tips_button(match, reply.say, coached=True)
+        screen = Screen(presenter.title(reply.say), f"🎓 {lesson.text}", rows=((button,),))
+        if await self._panels.show_beside(reply, screen):
+            await self._coach.note(reply.user, match.game.key, lesson)
 
     def _later(self, what: str, work: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
         if self._stopped:

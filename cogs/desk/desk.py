@@ -14,6 +14,7 @@ from cogs.desk.dms import DirectMessages
 from cogs.desk.hands import Hands
 from cogs.desk.hosting import Hosting
 from cogs.desk.intake import Intake
+from cogs.desk.invitations import Invitations
 from cogs.desk.languages import Languages
 from cogs.desk.panels import Panels
 from cogs.desk.pictures import Pictures
@@ -22,12 +23,14 @@ from cogs.desk.start_up import StartUp
 from storage.guilds import Guilds
 from storage.matches import Matches
 from storage.messages import Messages
+from storage.people import People
 from table.cancelling import cancel_all
+from table.coaching import Coach
 from table.computers import PACE, Computers
 from table.deadlines import Deadlines
 from table.painter import Painter
 from table.presenter import Presenter
-from table.presses import Act, Do, Look, Rules, decode, without_secrets
+from table.presses import Act, Answer, Do, Look, Open, Rules, decode, without_secrets
 from table.service import Service
 
 BREATH = 0.5
@@ -43,14 +46,16 @@ class Desk:
         matches: Matches,
         messages: Messages,
         guilds: Guilds,
+        people: People,
         seeds: Callable[[], int],
         pace: float = PACE,
     ) -> None:
         self.matches = matches
         self.messages = messages
         self.guilds = guilds
-        self.service = Service(matches, _now, seeds)
         self.painter = Painter()
+        self.service = Service(matches, _now, seeds, self.painter.course)
+        self.coach = Coach(people)
         intake, pictures, languages = Intake(), Pictures(), Languages(client)
         self.boundary = Boundary(intake, lambda match, say: self.boards.link(match, say))
         guard = self.boundary.guard
@@ -58,9 +63,12 @@ class Desk:
             client, self.service, messages, self.painter, pictures, languages, guard
         )
         self.dms = DirectMessages(client, self.service, messages, self.painter, pictures, guard)
-        self.panels = Panels(self.service, self.painter, pictures, guard)
+        self.panels = Panels(self.service, self.painter, self.coach, pictures, guard)
+        invitations = Invitations(client, messages, self.painter, languages)
         calls = Calls(client, self.service, messages, self.painter, languages)
-        self.after_move = AfterMove(self.boards, self.dms, self.panels, calls, self.painter, guard)
+        self.after_move = AfterMove(
+            self.boards, self.dms, self.panels, calls, self.painter, self.coach, guard
+        )
         self.computers = Computers(
             self.service, self.after_move.show_own_move, guard, self.painter.pause_factor, pace
         )
@@ -85,6 +93,8 @@ class Desk:
             self.computers,
             self.after_move,
             self.playing,
+            invitations,
+            self.coach,
         )
         self._start_up = StartUp(
             self.service, matches, messages, self.boards, self.dms, self.computers, guard
@@ -177,8 +187,12 @@ class Desk:
                 case Do() as press:
                     async with self.hosting.welcoming(reply, press.match, press.verb) as found:
                         await self.hosting.do(reply, press, found)
-                case Rules(game, page):
-                    await self.hands.show_rules(reply, game, page)
+                case Rules(game, page, match_id):
+                    await self.hands.show_rules(reply, game, page, match_id)
+                case Open(game):
+                    await self.hosting.start(reply, self.painter.of_game(game))
+                case Answer() as press:
+                    await self.hosting.answer(reply, press)
 
 
 def _now() -> float:

@@ -30,10 +30,19 @@ class Hands:
     async def show_screen(self, reply: Reply, screen: Screen) -> bool:
         return await self._panels.show_other(reply, screen)
 
-    async def show_rules(self, reply: Reply, game: str, page: int) -> None:
+    async def show_rules(
+        self, reply: Reply, game: str, page: int, match_id: int | None = None
+    ) -> None:
+        """A page of the rules; `match_id` is the match whose hand they were opened from."""
         if game not in self._rulebooks:
             raise refusals.NotUnderstood
-        await self.show_screen(reply, self._rulebooks[game].screen(page, reply.say))
+        await self.show_screen(reply, self._rulebooks[game].screen(page, reply.say, match_id))
+
+    async def advise(self, reply: Reply, match: Match) -> None:
+        """Add to somebody's hand what a strong computer would do in their place."""
+        seen = self._panels.hint(reply, match.id)
+        hint = await self._service.hint(match.id, reply.user, seen)
+        await self._panels.open(reply, await self._service.load(match.id), hint=hint)
 
     async def show(
         self, reply: Reply, match: Match, seating: Seating, focus: str | None = None
@@ -43,7 +52,7 @@ class Hands:
             return await self._panels.open(reply, match, focus)
         screen = await self._dms.screen(match, seating, focus or "")
         if screen is None:
-            absent = self._service.awaited(match, reply.user)
+            absent = self._service.overdue_seat(match, reply.user)
             screen = self._painter.hand(match, seating, reply.say, absent, focus or "")
         return await self.show_screen(reply, screen)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
 import discord
@@ -13,19 +13,23 @@ from cogs.desk.boards import Boards
 from cogs.desk.delivery import TROUBLE
 from cogs.desk.dms import DirectMessages
 from cogs.desk.hands import Hands
+from cogs.desk.invitations import Invitations
 from cogs.desk.playing import Playing
 from cogs.desk.reply import Reply
 from storage.match import Match, Seating, Status
 from table import lobby, refusals
-from table.checks import must_be_live, must_be_open, resigned, seated
+from table.checks import must_be_live, must_be_open, seated
+from table.coaching import Coach
 from table.computers import Computers
 from table.painter import Painter
 from table.presenter import IN_WORDS, Presenter
-from table.presses import Do, Verb
+from table.presses import Answer, Do, Verb
 from table.refusals import Refusal
 from table.screen import Button, Screen, Style, Tone
 from table.service import Moved, Service
 from table.store import Store
+from table.table_menu import resign_question, table_menu
+from table.while_away import what_happened
 
 log = logging.getLogger(__name__)
 
@@ -50,6 +54,8 @@ class Hosting:
         computers: Computers,
         after_move: AfterMove,
         playing: Playing,
+        invitations: Invitations,
+        coach: Coach,
     ) -> None:
         self._client = client
         self._service = service
@@ -61,10 +67,15 @@ class Hosting:
         self._computers = computers
         self._after_move = after_move
         self._playing = playing
+        self._invitations = invitations
+        self._coach = coach
 
         self._deeds: dict[Verb, Callable[[Reply, Match], Awaitable[None]]] = {
             Verb.HAND: self.hand,
             Verb.BOARD: self.board,
+            Verb.NEWS: self._news,
+            Verb.HINT: self._hint,
+            Verb.MORE: self._more,
             Verb.RESIGN: self.ask_resign,
             Verb.RESIGN_NOW: self._resign,
             Verb.STOP: self.ask_stop,
@@ -79,6 +90,8 @@ class Hosting:
         """Do what a press that is no move asks for."""
         if press.verb in self._deeds:
             await self._deeds[press.verb](reply, match)
+        elif press.verb is Verb.TIPS:
+            await self._tips(reply, match, wanted=press.detail == "on")
         else:
             await self._change_lobby(reply, press)
 
@@ -110,22 +123,65 @@ class Hosting:
 
     # Opening a table
 
-    async def start(self, reply: Reply, presenter: Presenter) -> None:
-        """Open a lobby in this channel."""
+    async def start(
+        self,
+        reply: Reply,
+        presenter: Presenter,
+        guests: Sequence[int] = (),
+        *,
+        at_once: bool = False,
+    ) -> None:
+        """Open a lobby in this channel, invite these people, or begin with computers at once."""
         guild = reply.interaction.guild_id
         if guild is None:
             raise refusals.ServerOnly
         missing = _missing_permissions(reply.interaction)
         if missing:
             raise refusals.MissingPermissions(missing)
-        match = await self._service.open_lobby(presenter.game, guild, reply.channel, reply.person())
+        match = await self._service.open_lobby(
+            presenter.game, guild, reply.channel, reply.person(), guests
+        )
         reply.saved = True
-        await self._boards.open(reply, match)
+        if at_once:
+            await self._begin_at_once(reply, match)
+        else:
+            await self._boards.open(reply, match)
+            await self._invitations.send(match, reply.user)
+
+    async def _begin_at_once(self, reply: Reply, match: Match) -> None:
+        """Fill the table up with computers, and deal."""
+        await self._service.change_lobby(match.id, lambda one: lobby.filled_up(one, reply.user))
+        moved = await self._service.begin(match.id, reply.user)
+        self._computers.wake(moved.after)
+        try:
+            await self._boards.open(reply, moved.after)
+        finally:
+            self._after_move.follow(moved, reply)
 
     async def _rematch(self, reply: Reply, match: Match) -> None:
         again = await self._service.rematch(match.id, reply.person())
         reply.saved = True
         await self._boards.open(reply, again)
+        await self._invitations.send(again, reply.user)
+
+    async def answer(self, reply: Reply, press: Answer) -> None:
+        """Somebody comes, or does not: the table shows it."""
+        person = reply.person()
+
+        def change(match: Match) -> Match:
+            return lobby.join(match, person) if press.comes else lobby.decline(match, person.id)
+
+        found = await self._service.load(press.match)
+        if reply.channel != found.channel:
+            raise refusals.NotUnderstood
+        match = await self._service.change_lobby(press.match, change)
+        reply.saved = True
+        if press.comes:
+            await reply.tell(reply.say("You’re at the table."))
+        else:
+            await reply.tell(reply.say("All right, not this time."))
+        await self._boards.refresh(match.id)
+        await self._invitations.answered(match)
 
     async def _take_up(self, reply: Reply, match: Match) -> None:
         """Go on with a table that was put away."""
@@ -153,6 +209,7 @@ class Hosting:
             raise
         reply.saved = True
         await self._playing.answer(reply, match, queue)
+        await self._invitations.answered(match)
 
     async def _begin(self, reply: Reply, match: Match) -> None:
         queue = self._boards.queue(match.id)
@@ -163,6 +220,7 @@ class Hosting:
             raise
         reply.saved = True
         await self._playing.show_move(reply, moved, queue)
+        await self._invitations.answered(moved.after)
 
     # At an open table
 
@@ -202,6 +260,45 @@ class Hosting:
         self._computers.wake(match)
         await self._hands.show(reply, match, seated(match, reply.user))
 
+    async def _news(self, reply: Reply, match: Match) -> None:
+        """Tell somebody what has happened since their own last move."""
+        must_be_live(match)
+        seating = match.seating(reply.user)
+        since = 0 if seating is None else await self._store.last_move_of(match.id, seating.seat)
+        moves = await self._store.played(match.id, since)
+        presenter = self._painter.presenter(match)
+        screen = what_happened(match, reply.user, moves, presenter, reply.say)
+        await self._hands.show_screen(reply, screen)
+
+    async def _hint(self, reply: Reply, match: Match) -> None:
+        await self._hands.advise(reply, match)
+
+    async def _more(self, reply: Reply, match: Match) -> None:
+        """Show what can be done at the table besides playing."""
+        must_be_live(match)
+        seating = seated(match, reply.user)
+        absent = self._service.overdue_seat(match, reply.user)
+        if absent is None:
+            awaited = self._service.awaited(match, reply.user)
+            if awaited is not None and await self._has_left(match, awaited):
+                absent = awaited
+        screen = table_menu(
+            match,
+            seating,
+            reply.say,
+            title=self._painter.title(match, reply.say),
+            absent=absent,
+            may_stop=self._service.may_stop(match, reply.user, manager=reply.manager),
+            coached=await self._coach.is_wanted(reply.user),
+        )
+        await self._hands.show_screen(reply, screen)
+
+    async def _tips(self, reply: Reply, match: Match, *, wanted: bool) -> None:
+        """Turn a person's coaching off or on, and show them their hand."""
+        await self._coach.set_wanted(reply.user, wanted=wanted)
+        must_be_live(match)
+        await self._hands.show(reply, match, seated(match, reply.user))
+
     async def _away(self, reply: Reply, match: Match) -> None:
         """Let a computer play for the person everybody is waiting for."""
         absent = self._service.awaited(match, reply.user)
@@ -233,11 +330,7 @@ class Hosting:
         must_be_live(match)
         seating = seated(match, reply.user)
         say = reply.say
-        text = {
-            Status.OVER: say("The other one wins at once."),
-            Status.LIVE: say("A computer will play your seat to the end."),
-            Status.STOPPED: say("Nobody else is at the table: the match ends without a winner."),
-        }[resigned(match, seating).status]
+        text = resign_question(match, seating, say)
         yes = Button(say("Yes, resign"), Do(match.id, Verb.RESIGN_NOW), "🏳️", Style.GRAVE)
         await self._ask(reply, say("Resign?"), text, yes)
 

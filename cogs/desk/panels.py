@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
@@ -9,11 +10,14 @@ from typing import Any
 from cogs.desk.delivery import TROUBLE, persist
 from cogs.desk.edit_queue import EditQueue
 from cogs.desk.pictures import Pictures
+from cogs.desk.rendering import Drawn
 from cogs.desk.reply import Reply
 from storage.match import Match
 from table.cancelling import cancel_all
-from table.painter import Painter
-from table.presenter import IN_WORDS
+from table.coaching import Coach
+from table.deciding import Hint
+from table.painter import Aside, Painter
+from table.presenter import IN_WORDS, Lesson
 from table.screen import Screen
 from table.service import Service
 
@@ -26,6 +30,8 @@ AGAIN = (1.0,)
 """Seconds before an edit that failed is tried once more."""
 TURN_WITHIN = 0.3
 """Seconds that what takes a hand's place waits for an edit of it that is on its way."""
+OTHERS = 1000
+"""Of how many people it is kept in mind what else they have open, so as to take it away."""
 
 
 class Panel:
@@ -34,6 +40,8 @@ class Panel:
     __slots__ = (
         "closed",
         "focus",
+        "hint",
+        "lesson",
         "match",
         "message",
         "queue",
@@ -51,6 +59,10 @@ class Panel:
         self.queue = EditQueue()
         self.focus = ""
         """The part that its person has turned to."""
+        self.hint: Hint | None = None
+        """The last one its person has asked for."""
+        self.lesson: Lesson | None = None
+        """What it teaches its person just now."""
         self.shown: Screen | None = None
         """What the message is known to show."""
         self.timer: asyncio.TimerHandle | None = None
@@ -61,31 +73,46 @@ class Panel:
 
 
 class Panels:
-    """At most one a person and match: who opens another puts the earlier one to rest."""
+    """At most one a person and match: who opens another puts the earlier one to rest.
+
+    Whatever else somebody is shown, as rules are, takes the place of what they were shown before.
+    """
 
     def __init__(
         self,
         service: Service,
         painter: Painter,
+        coach: Coach,
         pictures: Pictures,
         guard: Callable[..., Coroutine[Any, Any, bool]],
     ) -> None:
         self._service = service
         self._painter = painter
+        self._coach = coach
         self._pictures = pictures
         self._guard = guard
+        self._others: OrderedDict[tuple[int, int], Reply] = OrderedDict()
+        """By channel and person: what else they were shown last, beside their hand."""
         self._open: dict[int, dict[int, Panel]] = {}
         """By match, and by person."""
         self._tasks: set[asyncio.Task[bool]] = set()
         self._stopped = False
 
-    async def open(self, reply: Reply, match: Match, focus: str | None = None) -> bool:
+    def hint(self, reply: Reply, match_id: int) -> Hint | None:
+        """What the hand that was pressed advises."""
+        panel = self._pressed(reply, match_id)
+        return panel.hint if panel is not None else None
+
+    async def open(
+        self, reply: Reply, match: Match, focus: str | None = None, hint: Hint | None = None
+    ) -> bool:
         """Show somebody their hand, which follows the match from now on.
 
         Without a focus it stays where they have turned to. An edit that is on its way keeps
         nobody waiting: it is followed by the newest.
         """
         panel = self._pressed(reply, match.id) or Panel(match.id, reply)
+        panel.hint = hint or panel.hint
         if focus is None:
             focus = panel.focus
         elif not focus and panel.focus.startswith(IN_WORDS):
@@ -94,13 +121,15 @@ class Panels:
             if panel.queue.step > match.step:
                 match = await self._service.load(match.id)
             panel.queue.step = max(panel.queue.step, match.step)
-            screen = self._hand(match, reply, focus)
+            aside = await self._aside(match, panel, reply)
+            screen = self._hand(match, reply, focus, aside)
             panel.shown = None
             in_place = await self._show(
                 reply,
                 screen or self._at_rest(match, reply),
-                lambda: self._hand(match, reply, IN_WORDS) or self._at_rest(match, reply),
+                lambda: self._hand(match, reply, IN_WORDS, aside) or self._at_rest(match, reply),
             )
+            self._tidy_up(reply)
             followed = not panel.closed
             if screen is None:
                 self._close(panel)
@@ -108,6 +137,7 @@ class Panels:
                 panel.reply, panel.message, panel.focus = reply, reply.shown_in, focus
                 panel.shown = screen if mine else None
                 self._keep(panel)
+                await self._taught(match, panel)
         # Something may have happened before it was followed, or cover the answer.
         if not followed or panel.queue.overtaken:
             self._start(panel, self._bring_up_to_date)
@@ -117,10 +147,24 @@ class Panels:
         """Show a person something else; a hand that was pressed for it gives way to it."""
         panel = self._pressed(reply)
         if panel is None:
-            return await self._show(reply, screen)
-        self._close(panel)
-        async with panel.queue.turn(TURN_WITHIN):
-            return await self._show(reply, screen)
+            in_place = await self._show(reply, screen)
+        else:
+            self._close(panel)
+            async with panel.queue.turn(TURN_WITHIN):
+                in_place = await self._show(reply, screen)
+        self._tidy_up(reply, keep=True)
+        return in_place
+
+    async def show_beside(self, reply: Reply, screen: Screen) -> bool:
+        """Show a person something beside what they pressed; whether it got there."""
+        reached = await reply.follow_up(Drawn(screen))
+        if reached:
+            self._tidy_up(reply, keep=True)
+        return reached
+
+    def is_open(self, match_id: int, user: int) -> bool:
+        """Whether a person has their hand open, which follows the match."""
+        return user in self._open.get(match_id, {})
 
     def follow(self, match_id: int) -> None:
         """A match has changed: so do the hands of it that are open, soon."""
@@ -148,13 +192,30 @@ class Panels:
 
     # What they show
 
-    def _hand(self, match: Match, reply: Reply, focus: str) -> Screen | None:
+    def _hand(self, match: Match, reply: Reply, focus: str, aside: Aside) -> Screen | None:
         """A person's hand; None when they have none at this match, or no longer."""
         seating = match.seating(reply.user)
         if seating is None or not match.live:
             return None
-        absent = self._service.awaited(match, reply.user)
-        return self._painter.hand(match, seating, reply.say, absent, focus)
+        absent = self._service.overdue_seat(match, reply.user)
+        return self._painter.hand(match, seating, reply.say, absent, focus, aside)
+
+    async def _aside(self, match: Match, panel: Panel, reply: Reply) -> Aside:
+        """What a hand says beside the game: a hint that was asked for, and what is new to learn."""
+        seating = match.seating(reply.user)
+        if seating is None or not match.live:
+            return Aside()
+        shown = panel.lesson.key if panel.lesson is not None else None
+        presenter = self._painter.presenter(match)
+        panel.lesson = await self._coach.lesson(match, reply.user, presenter, reply.say, shown)
+        hint = ""
+        if panel.hint is not None and panel.hint.prompt == match.playing.prompt(seating.seat):
+            hint = self._painter.advice(match, seating, panel.hint, reply.say)
+        return Aside(hint, f"🎓 {panel.lesson.text}" if panel.lesson is not None else "")
+
+    async def _taught(self, match: Match, panel: Panel) -> None:
+        if panel.lesson is not None:
+            await self._coach.note(panel.reply.user, match.game.key, panel.lesson)
 
     def _at_rest(self, match: Match, reply: Reply) -> Screen:
         return self._painter.hand_at_rest(match, reply.user, reply.say)
@@ -181,13 +242,16 @@ class Panels:
                 return False
             match = await self._service.load(panel.match)
             panel.queue.step = match.step
-            hand = None if panel.resting else self._hand(match, panel.reply, panel.focus)
+            aside = Aside() if panel.resting else await self._aside(match, panel, panel.reply)
+            hand = None if panel.resting else self._hand(match, panel.reply, panel.focus, aside)
             rest = partial(self._at_rest, match, panel.reply)
             reached = await self._edit(
                 panel,
                 hand or rest(),
-                lambda: self._hand(match, panel.reply, IN_WORDS) or rest(),
+                lambda: self._hand(match, panel.reply, IN_WORDS, aside) or rest(),
             )
+            if reached and hand is not None:
+                await self._taught(match, panel)
             if hand is None and not panel.queue.overtaken:
                 self._close(panel)
             return reached
@@ -213,6 +277,19 @@ class Panels:
         return True
 
     # Their life
+
+    def _tidy_up(self, reply: Reply, *, keep: bool = False) -> None:
+        """Take away what a person was shown before beside their hand; keep in mind what is now."""
+        if reply.in_dm or reply.shown_in is None:
+            return
+        key = (reply.channel, reply.user)
+        earlier = self._others.pop(key, None)
+        if earlier is not None and earlier.shown_in != reply.shown_in:
+            self._run(f"what {reply.user} was shown before", earlier.take_back)
+        if keep:
+            self._others[key] = reply
+            if len(self._others) > OTHERS:
+                self._others.popitem(last=False)
 
     def _pressed(self, reply: Reply, match_id: int | None = None) -> Panel | None:
         """The hand that a press came from: of this match, or of any."""
@@ -261,9 +338,11 @@ class Panels:
                 del self._open[panel.match]
 
     def _start(self, panel: Panel, work: Callable[[Panel], Coroutine[Any, Any, Any]]) -> None:
+        self._run(f"the open hand of {panel.reply.user} in match {panel.match}", work, panel)
+
+    def _run(self, what: str, work: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
         if self._stopped:
             return
-        what = f"the open hand of {panel.reply.user} in match {panel.match}"
-        task = asyncio.create_task(self._guard(what, work, panel))
+        task = asyncio.create_task(self._guard(what, work, *args))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

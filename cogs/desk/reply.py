@@ -158,6 +158,15 @@ class Reply:
         delivery, _ = await self.send(drawn, ephemeral=True)
         return delivery.got_there and not self.on_own_message
 
+    async def follow_up(self, drawn: Drawn) -> bool:
+        """Show this person something beside the answer they have; whether it got there."""
+
+        async def follow() -> None:
+            self.shown_in = await self._fill_in(drawn)
+
+        async with self._turn:
+            return await _through(follow)
+
     async def revise(self, drawn: Drawn, shown: str | None = None) -> None:
         """Change the answer later on, as Discord allows for fifteen minutes; raises its refusal.
 
@@ -168,6 +177,16 @@ class Reply:
             await drawn.edited(edit, shown)
         else:
             await drawn.edited(self.interaction.edit_original_response, shown)
+
+    async def take_back(self) -> None:
+        """Delete the answer, which only its person sees; where that fails, it simply stays."""
+        try:
+            if self._followed_up and self.shown_in is not None:
+                await self.interaction.followup.delete_message(self.shown_in)
+            else:
+                await self.interaction.delete_original_response()
+        except TROUBLE as error:
+            log.info("an earlier answer stays up: %s", error)
 
     async def tell(self, text: str) -> None:
         """Say something that only this person sees."""

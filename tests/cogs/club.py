@@ -184,6 +184,11 @@ def components(message: Any) -> Iterator[Any]:
         yield from getattr(row, "children", [row])
 
 
+def labels(message: Any) -> list[str]:
+    """What its buttons say."""
+    return [getattr(item, "label", None) or "" for item in components(message)]
+
+
 def ids(message: Any, *, enabled: bool = False) -> list[str]:
     return [
         item.custom_id

@@ -152,7 +152,7 @@ async def test_what_has_its_channel_cannot_be_done_from_a_strangers_dm(verb: str
         await here.env.settle()
         for name in ("Ann", "Ben"):
             answer = await forge_in_dm(here, name, f"t:2:{verb}:")
-            assert "not one of mine" in answer.response.content
+            assert "does nothing here" in answer.response.content
         rows = await here.database.rows("SELECT status FROM matches ORDER BY id")
         assert rows == [("live",), ("lobby",)]
         assert await here.database.rows("SELECT name FROM seats WHERE match_id = 2") == [("Cleo",)]
@@ -222,7 +222,7 @@ async def test_a_table_nobody_comes_back_to_is_put_away_and_taken_up_again() -> 
         assert "put away" in here.text()
         assert "two weeks" in here.text()
         refused = await here.press("Flo", "take up")
-        assert "do not sit" in refused.response.content
+        assert "not playing here" in refused.response.content
         await here["Flo"].slash(here.channel, "gold start")
         busy = await here["Ann"].click(_shelved(here), custom_id="t:1:take up:")
         assert "table in this channel already" in busy.response.content

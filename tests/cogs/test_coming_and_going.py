@@ -16,7 +16,7 @@ async def send_away(here: Club, *names: str) -> tuple[str, str]:
     asked = next(name for name in names if name != gone)
     await here.env.advance_time(301)
     hand = await here.press(asked, "hand")
-    await here[asked].click(hand.response.message, label=f"Computer for {gone}")
+    await here[asked].click(hand.response.message, label=f"Let a computer play for {gone}")
     await here.env.settle()
     return gone, asked
 
@@ -43,7 +43,7 @@ async def test_who_resigned_is_named_at_the_end() -> None:
     async with club() as here:
         await here.begin("Ann", "Ben")
         asked = await here["Ann"].slash(here.channel, "gold resign")
-        assert "The other one wins at once." in asked.response.embeds[0].description
+        assert "Ben wins at once." in asked.response.embeds[0].description
         await here["Ann"].click(asked.response.message, label="Yes, resign")
         assert "Ann resigned." in here.text()
         assert "🤖" not in here.text()
@@ -53,7 +53,7 @@ async def test_the_question_says_what_resigning_leads_to() -> None:
     async with club() as here:
         await here.begin("Ann", "Ben", "Cleo")
         asked = await here["Ann"].slash(here.channel, "gold resign")
-        assert "A computer will play" in asked.response.embeds[0].description
+        assert "A computer plays your seat" in asked.response.embeds[0].description
     async with club() as here:
         await here.lobby("Ann")
         await here.choose("Ann", "computer", "easy")
@@ -133,7 +133,7 @@ def at_its_end(*args: Any) -> object:
 async def test_a_pilot_that_fails_does_not_hold_the_match_up(
     pilot: Any, logged: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("table.service.pilot_for", lambda game, level: pilot)
+    monkeypatch.setattr("table.deciding.pilot_for", lambda game, level: pilot)
     async with club() as here:
         await here.lobby("Ann")
         await here.choose("Ann", "computer", "hard")

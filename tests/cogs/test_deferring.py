@@ -155,4 +155,6 @@ async def test_a_rematch_that_was_deferred_opens_one_lobby(
         await here.env.advance_time(30)
         lobbies = [one for one in here.channel.history() if "who plays?" in all_text(one)]
         assert len(lobbies) == 1
-        assert len(here.channel.history()) == 2, "the end of the first match, and the lobby"
+        calls = [one for one in here.channel.history() if "a rematch" in one.content]
+        assert len(calls) == 1
+        assert len(here.channel.history()) == 3, "the end of the first match, the lobby, the call"

@@ -277,7 +277,7 @@ async def test_ore_is_turned_into_nuggets_by_amount_or_as_one_chooses() -> None:
             (more,) = (
                 item
                 for item in components(hand_of(here, "Ann"))
-                if "More" in (getattr(item, "label", "") or "")
+                if "More (" in (getattr(item, "label", "") or "")
             )
             await here["Ann"].click(hand_of(here, "Ann"), custom_id=more.custom_id)
         assert seen == set(map(to_json, ways))

@@ -93,7 +93,7 @@ async def test_hands_are_never_in_the_channel() -> None:
             for custom_id in ids(here.board()):
                 assert re.fullmatch(
                     r'a:1:\d+:\["(d|-)"\]|a:1:\d+:\["[xsr]",[0-2]\]|a:1:\d+:\["m",[0-2],[0-2]\]'
-                    r"|t:1:hand:",
+                    r"|t:1:(hand|news):|r:goldncrash:0",
                     custom_id,
                 )
             values = [
@@ -160,7 +160,7 @@ async def test_a_press_on_anothers_hand_is_refused() -> None:
         answer = await here.forge(other, menu.custom_id, (menu.options[0].value,))
         assert f"It is {name}’s turn." in answer.response.content
         answer = await here.forge("Flo", menu.custom_id, (menu.options[0].value,))
-        assert "do not sit" in answer.response.content
+        assert "not playing here" in answer.response.content
         stranger = next(
             card
             for card in (Card(kind, value) for kind in "RBPGN" for value in (3, 2, 1))  # type: ignore[arg-type]

@@ -15,6 +15,7 @@ from engine.pilots import Level
 from engine.rng import Rng
 from storage.match import Match, Seating, Status
 from table import lobby, refusals
+from table.computer_names import KEYS
 from table.presses import Verb
 from table.refusals import Refusal
 from table.seating import Person
@@ -313,7 +314,9 @@ def test_somebody_who_is_not_there_does_not_begin(value: str) -> None:
 @pytest.mark.parametrize("level", Level)
 def test_the_host_adds_computers(level: Level) -> None:
     match = lobby.add_computer(table(ANN), ANN.id, level.value)
-    assert match.seats[1] == Seating(1, None, "", "en", pilot=level)
+    computer = match.seats[1]
+    assert computer == Seating(1, None, computer.name, "en", pilot=level)
+    assert computer.name in KEYS[level]
     assert not match.seats[1].human
 
 

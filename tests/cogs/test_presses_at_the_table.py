@@ -58,7 +58,7 @@ async def test_a_stale_button_is_told_so_and_the_board_is_the_present_one() -> N
         now = here.text()
         answer = await here.forge(presser, stale)
         assert answer.acknowledged
-        assert "moved on" in here.private(presser)[-1].content
+        assert "out of date" in here.private(presser)[-1].content
         assert here.text() == now
 
 
@@ -91,7 +91,7 @@ async def test_who_does_not_sit_there_cannot_play_look_or_see_a_hand() -> None:
         for press in (here.cards()[0], look, "t:1:hand:", "t:1:resign:", "t:1:resign!:"):
             answer = await here.forge("Flo", press)
             assert answer.ephemeral, press
-            assert "do not sit" in answer.response.content
+            assert "not playing here" in answer.response.content
         assert here.text() == before
 
 
@@ -152,7 +152,7 @@ async def test_menus_can_be_forged_no_better() -> None:
         ):
             answer = await here.forge("Ann", custom_id, (value,))
             assert answer.ephemeral
-            assert "not one of mine" in answer.response.content
+            assert "does nothing here" in answer.response.content
 
 
 async def test_only_the_host_begins_and_sets_the_table() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.cogs.club import Club, club, components, ids
+from tests.cogs.club import Club, club, components, ids, labels
 from tests.cogs.test_coming_and_going import send_away
 
 
@@ -139,7 +139,7 @@ async def back(here: Club, gone: str) -> bool:
     return f"🤖 for {gone}" not in here.text().split("Gold\n")[-1]
 
 
-@pytest.mark.parametrize("label", ["Board down here", "Resign", "Rules"])
+@pytest.mark.parametrize("label", ["What happened?", "More…", "Rules"])
 async def test_every_button_gives_the_seat_back_to_who_was_away(label: str) -> None:
     async with club(pace=300) as here:
         await here.begin("Ann", "Ben", "Cleo")
@@ -176,14 +176,14 @@ async def test_the_question_of_resigning_counts_who_is_away() -> None:
         await here.begin("Ann", "Ben")
         gone, there = await send_away(here, "Ann", "Ben")
         asked = await here[there].slash(here.channel, "gold resign")
-        assert "The other one wins at once." in asked.response.embeds[0].description
+        assert f"{gone} wins at once." in asked.response.embeds[0].description
         await here[there].click(asked.response.message, label="Yes, resign")
         assert f"{gone} wins" in here.text()
     async with club(pace=300) as here:
         await here.begin("Ann", "Ben", "Cleo")
         _, there = await send_away(here, "Ann", "Ben", "Cleo")
         asked = await here[there].slash(here.channel, "gold resign")
-        assert "A computer will play" in asked.response.embeds[0].description
+        assert "A computer plays your seat" in asked.response.embeds[0].description
 
 
 async def test_the_host_can_end_the_match_while_somebody_is_waited_for() -> None:
@@ -191,10 +191,13 @@ async def test_the_host_can_end_the_match_while_somebody_is_waited_for() -> None
         await here.begin("Ann", "Ben")
         while here.turn() == "Ann":
             await here.flip()
+        await here.env.advance_time(301)
         hand = await here.press("Ann", "hand")
-        labels = [one["label"] for row in hand.response.components for one in row["components"]]
-        assert "End match" in labels
-        assert any("Ben" in label for label in labels)
+        await here["Ann"].click(hand.response.message, label="More…")
+        offered = labels(hand.response.message)
+        assert "End for all" in offered
+        assert "Let a computer play for Ben" in offered
+        assert "Resign: Ben wins" in offered
 
 
 # Servers and commands
@@ -289,7 +292,7 @@ async def test_a_button_of_another_table_is_not_understood_here() -> None:
         await here.begin("Ann", "Ben", channel=other)
         for custom_id in ("t:2:stop!:", "t:2:hand:", "v:2:0:1"):
             answer = await here.forge("Ann", custom_id)
-            assert "not one of mine" in answer.response.content
+            assert "does nothing here" in answer.response.content
         rows = await here.database.rows("SELECT status FROM matches")
         assert rows == [("live",), ("live",)]
 

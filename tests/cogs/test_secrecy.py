@@ -47,7 +47,8 @@ async def test_a_custom_id_names_a_place_and_never_a_card() -> None:
             await here.flip(number=5)
             for custom_id in ids(here.board()):
                 assert re.fullmatch(
-                    r'a:1:\d+:\["f",\d+\]|v:1:\d+:[0-3]|t:1:hand:|x:\d:\d', custom_id
+                    r'a:1:\d+:\["f",\d+\]|v:1:\d+:[0-3]|t:1:(hand|news):|r:gold:0|x:\d:\d',
+                    custom_id,
                 )
 
 

@@ -92,7 +92,7 @@ async def test_another_ones_button_is_not_ones_own() -> None:
         assert answer.ephemeral
         assert "Ben" in answer.response.content
         stranger = await here["Flo"].click(here.board(), custom_id=button(here, "Ben", 4))
-        assert "do not sit" in stranger.response.content
+        assert "not playing here" in stranger.response.content
         assert await here.database.rows("SELECT count(*) FROM moves WHERE seat IS NOT NULL") == [
             (0,)
         ]

@@ -6,7 +6,7 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from tests.cogs.club import Club, club, ids
+from tests.cogs.club import Club, club, ids, labels
 
 
 async def win_gold(here: Club) -> str:
@@ -283,7 +283,8 @@ async def test_somebody_who_left_the_server_is_replaced_at_once() -> None:
         rest = [name for name in ("Ann", "Ben", "Cleo") if name != gone]
         here.guild.remove_member(here[gone])
         hand = await here.press(rest[0], "hand")
-        await here[rest[0]].click(hand.response.message, label=f"Computer for {gone}")
+        await here[rest[0]].click(hand.response.message, label="More…")
+        await here[rest[0]].click(hand.response.message, label=f"Let a computer play for {gone}")
         await here.env.settle()
         assert here.turn() in rest
         assert f"🤖 for {gone}" in here.text()
@@ -295,12 +296,13 @@ async def test_somebody_absent_is_waited_for_and_gets_the_seat_back() -> None:
         gone = here.turn() or ""
         waiting = next(name for name in ("Ann", "Ben", "Cleo") if name != gone)
         hand = await here.press(waiting, "hand")
-        early = await here[waiting].click(hand.response.message, label=f"Computer for {gone}")
+        assert f"Let a computer play for {gone}" not in labels(hand.response.message)
+        early = await here.forge(waiting, "t:1:away:")
         assert "little time" in here.private(waiting)[-1].content
         assert early.acknowledged
         await here.env.advance_time(5 * 60)
         hand = await here.press(waiting, "hand")
-        await here[waiting].click(hand.response.message, label=f"Computer for {gone}")
+        await here[waiting].click(hand.response.message, label=f"Let a computer play for {gone}")
         await here.env.settle()
         assert f"🤖 for {gone}" in here.text()
         await here.press(gone, "hand")

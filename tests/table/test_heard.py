@@ -107,7 +107,7 @@ async def test_what_a_computer_hears_is_what_a_fresh_read_gives(
         known.append(heard)
         return at_random(view, heard, legal, luck)
 
-    monkeypatch.setattr("table.service.pilot_for", lambda key, level: listening)
+    monkeypatch.setattr("table.deciding.pilot_for", lambda key, level: listening)
     match = await room.match(ANN, computers=game.seats[0] - 1, game=game)
     other = room.another_service()
     luck = random.Random(3)
@@ -158,4 +158,4 @@ async def test_it_keeps_a_bounded_number_of_matches_in_mind(
 async def test_a_match_that_is_over_is_forgotten(room: Room) -> None:
     match = await room.match(ANN, computers=1, game=SEALED_BIDS)
     match = await room.play_out(match)
-    assert room.service._heard._records == {}
+    assert room.service._decisions._heard._records == {}

@@ -9,10 +9,11 @@ from engine import GAMES
 from engine.contract import to_json
 from storage.match import Gone, StaleMatch
 from storage.matches import Matches
+from table import keeper as keeper_module
 from table import refusals
-from table import service as service_module
+from table.keeper import TRIES
 from table.presence import TABLE_KEPT
-from table.service import AWAY_AFTER, TRIES, Moved, Service
+from table.service import AWAY_AFTER, Moved, Service
 from tests.sealed_bids.game import GAME as SEALED_BIDS
 from tests.sealed_bids.game import Lay
 from tests.table.room import ANN, BEN, CLEO, WATCHER, Room, at_once, button, kinds, seat_of
@@ -66,7 +67,7 @@ async def test_a_press_on_a_match_in_mind_reads_nothing(room: Room, store: Loadi
 async def test_it_keeps_a_bounded_number_of_matches(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service_module, "RECENT", 3)
+    monkeypatch.setattr(keeper_module, "RECENT", 3)
     opened = [await room.match(ANN, BEN, channel=channel) for channel in range(5)]
     assert in_mind(room) == [match.id for match in opened[2:]]
     await room.press(opened[2], ANN)

@@ -130,7 +130,8 @@ async def test_the_last_screen_is_drawn_from_the_result(room: Room) -> None:
     match = await room.play_out(await room.match(ANN, BEN, CLEO, game=SEALED_BIDS))
     screen = painter().public(with_result(match, placements=((2,), (0, 1))), SAY)
     assert screen.title == "Sealed bids: 🏆 Cleo wins!"
-    reason, standings = screen.text.split("\n\n")
+    reason, standings, memories = screen.text.split("\n\n")
+    assert memories == "⏱️ less than a minute"
     assert reason == "All rounds have been played."
     assert [line.split(" ")[:2] for line in standings.splitlines()] == [
         ["🥇", "**Cleo**"],
@@ -139,7 +140,7 @@ async def test_the_last_screen_is_drawn_from_the_result(room: Room) -> None:
     ]
     shared = painter().public(with_result(match, placements=((0, 1), (2,))), SAY)
     assert shared.title == "Sealed bids: 🏆 a shared victory!"
-    assert shared.text.splitlines()[-1].startswith("🥉 **Cleo**")
+    assert shared.text.split("\n\n")[1].splitlines()[-1].startswith("🥉 **Cleo**")
 
 
 async def test_the_last_screen_offers_a_rematch_and_the_rules(room: Room) -> None:
@@ -154,7 +155,10 @@ async def test_the_last_screen_says_who_resigned(room: Room) -> None:
     screen = painter().public(match, SAY)
     assert screen.title == "Sealed bids: 🏆 Ben wins!"
     assert screen.text.startswith("Ann resigned.")
-    assert screen.text.splitlines()[-2].startswith("🥇 **Ben**")
+    first, second, note = screen.text.split("\n\n")[1].splitlines()
+    assert first.startswith("🥇 **Ben**")
+    assert second.startswith("🥈 **Ann**")
+    assert note == "-# 🏳️ resigned"
 
 
 async def test_the_last_screen_of_a_match_that_was_stopped_names_no_winner(room: Room) -> None:
@@ -162,7 +166,8 @@ async def test_the_last_screen_of_a_match_that_was_stopped_names_no_winner(room:
     match = (await room.service.stop(match.id, ANN.id, manager=False)).after
     screen = painter().public(match, SAY)
     assert screen.title == "Sealed bids: ended without a winner"
-    assert [line[0] for line in screen.text.splitlines()[-2:]] == ["•", "•"]
+    assert screen.text.startswith("**Ann** ended the match before its time.")
+    assert [line[0] for line in screen.text.split("\n\n")[1].splitlines()] == ["•", "•"]
 
 
 def test_an_ending_is_what_a_result_is_made_of() -> None:

@@ -20,9 +20,10 @@ from storage.database import Database
 from storage.match import Gone, How, Match, Move, Status
 from storage.matches import Matches
 from table import lobby, refusals
+from table.keeper import TRIES
 from table.presses import Act
 from table.seating import Person
-from table.service import TRIES, Moved, Service
+from table.service import Moved, Service
 from table.words import words
 
 ANN, BEN, CLEO = Person(11, "Ann"), Person(12, "Ben"), Person(13, "Cleo")
@@ -194,9 +195,7 @@ async def test_what_was_played_elsewhere_is_not_played_again(room: Room) -> None
     match = await room.match(ANN, BEN)
     legal = match.playing.legal(0)
     room.elsewhere.play(match, 0, legal[0])
-    assert await room.refused(match, ANN) == (
-        "The board has moved on since that button was drawn. It is Ann’s turn."
-    )
+    assert await room.refused(match, ANN) == ("That button is out of date. It is Ann’s turn.")
     assert room.elsewhere.moves(match)[1:] == [(match.step + 1, 0)]
 
 
@@ -205,9 +204,7 @@ async def test_one_is_told_whose_turn_it_has_become_elsewhere(room: Room) -> Non
     now = match
     while now.to_act() == {0}:
         now = room.elsewhere.play(now, 0, now.playing.legal(0)[0])
-    assert await room.refused(match, ANN) == (
-        "The board has moved on since that button was drawn. It is Ben’s turn."
-    )
+    assert await room.refused(match, ANN) == ("That button is out of date. It is Ben’s turn.")
     assert await room.refused(now, ANN) == "Not yet. It is Ben’s turn."
 
 
@@ -230,7 +227,7 @@ async def test_who_is_asked_elsewhere_can_answer_here(room: Room) -> None:
         ({"status": "stopped", "due_at": None}, "This match is over."),
         (
             {"shelved_at": 1.0},
-            "This table has been put away. Press “Take up again” on the board to go on.",
+            "This table has been put away. “Take up again” on its board goes on with it: the board",
         ),
     ],
 )
@@ -250,7 +247,7 @@ async def test_who_resigned_elsewhere_does_not_play_here(room: Room) -> None:
         (match.id,),
     )
     assert await room.refused(match, ANN) == (
-        "You do not sit at this table. You are welcome to watch, or to join the next."
+        "You’re not playing here. You’re welcome to watch, or to join the next table."
     )
 
 
@@ -416,7 +413,7 @@ async def test_a_computer_has_heard_what_was_told_elsewhere(
         heard.append(list(told))
         return at_random(view, told, legal, luck)
 
-    monkeypatch.setattr("table.service.pilot_for", lambda *_: listening)
+    monkeypatch.setattr("table.deciding.pilot_for", lambda *_: listening)
     match = await room.till_computer(await room.match(ANN, computers=1))
     moved = await room.service.pilot_move(match.id)
     assert moved is not None

@@ -1,0 +1,73 @@
+"""Telling newcomers what is new to them: each lesson once a person and game."""
+
+from collections import OrderedDict
+from typing import Protocol
+
+from storage.match import Match
+from table.painter import sight_of
+from table.presenter import Lesson, Presenter
+from table.words import Words
+
+REMEMBERED = 2000
+"""Of how many people's games it is kept in mind what they have been told."""
+
+
+class Pupils(Protocol):
+    """Where it is written down what people have been taught."""
+
+    async def is_coached(self, user: int) -> bool: ...
+
+    async def set_coached(self, user: int, *, coached: bool) -> None: ...
+
+    async def lessons(self, user: int, game: str) -> set[str]: ...
+
+    async def note_lesson(self, user: int, game: str, lesson: str) -> None: ...
+
+
+class Coach:
+    def __init__(self, pupils: Pupils) -> None:
+        self._pupils = pupils
+        self._told: OrderedDict[tuple[int, str], set[str] | None] = OrderedDict()
+        """What each person has been told in each game; None where they want no more of it."""
+
+    async def lesson(
+        self, match: Match, user: int, presenter: Presenter, say: Words, shown: str | None = None
+    ) -> Lesson | None:
+        """What to tell somebody about their situation now.
+
+        One that is being `shown` stays for as long as it is true.
+        """
+        seating = match.seating(user)
+        if seating is None or not match.live:
+            return None
+        told = await self._told_to(user, match.game.key)
+        if told is None:
+            return None
+        lessons = list(presenter.lessons(sight_of(match, seating.seat, say)))
+        on_show = [one for one in lessons if one.key == shown]
+        return next(iter(on_show or [one for one in lessons if one.key not in told]), None)
+
+    async def note(self, user: int, game: str, lesson: Lesson) -> None:
+        """Remember that it was told: it will not be told again."""
+        told = await self._told_to(user, game)
+        if told is not None and lesson.key not in told:
+            told.add(lesson.key)
+            await self._pupils.note_lesson(user, game, lesson.key)
+
+    async def is_wanted(self, user: int) -> bool:
+        return await self._pupils.is_coached(user)
+
+    async def set_wanted(self, user: int, *, wanted: bool) -> None:
+        """Turn the coaching of a person on or off, in all games and for good."""
+        await self._pupils.set_coached(user, coached=wanted)
+        for key in [key for key in self._told if key[0] == user]:
+            del self._told[key]
+
+    async def _told_to(self, user: int, game: str) -> set[str] | None:
+        key = user, game
+        if key not in self._told:
+            wanted = await self._pupils.is_coached(user)
+            self._told[key] = await self._pupils.lessons(user, game) if wanted else None
+            while len(self._told) > REMEMBERED:
+                self._told.popitem(last=False)
+        return self._told[key]
