@@ -1,5 +1,6 @@
 """The rule pages of the games, read from docs/rules, in every language we have."""
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -9,6 +10,10 @@ from table.screen import Button, Choice, Menu, Screen, Style, Tone
 from table.words import DEFAULT, LANGUAGES, Words
 
 RULES = Path(__file__).parents[1] / "docs" / "rules"
+SMALL = str.maketrans("ABCDEGHIJKLMNOPRTUVW0123456789-", "ᴬᴮᶜᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂ⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+"""How the number of a rule is written on the pages, at the end of its sentence."""
+SIGNS = "".join(map(chr, SMALL.values()))
+BEFORE_A_NUMBER = re.compile(f" (?=[{SIGNS}])")
 
 
 class RulePage(msgspec.Struct, frozen=True):
@@ -30,12 +35,17 @@ def read_pages(game: str, language: str, folder: Path = RULES) -> tuple[RulePage
     opening, *sections = text.split("\n## ")
     pages = [opening.removeprefix("# "), *sections]
     read = tuple(
-        RulePage(title.strip(), body.strip())
+        RulePage(title.strip(), _numbers_held(body.strip()))
         for title, _, body in (p.partition("\n") for p in pages)
     )
     if not all(page.title and page.text for page in read):
         raise RulesMissing(f"The rule page docs/rules/{name} has a heading without a text.")
     return read
+
+
+def _numbers_held(text: str) -> str:
+    """A line never begins with the number of the sentence before."""
+    return BEFORE_A_NUMBER.sub("\u00a0", text)
 
 
 class Rulebook:

@@ -1,21 +1,20 @@
 """Every numbered rule of a rules page has a test, and every test names a rule of its page."""
 
 import ast
-import re
 from pathlib import Path
 
 import pytest
+
+from tests.rule_pages import numbers_in
 
 ROOT = Path(__file__).parents[2]
 TESTS = Path(__file__).parent
 PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
 """gold.md, and gold.fr.md in French."""
-NUMBER = re.compile(r"\*\*([A-Z]+-(?:[AP]?\d+|[BT]))\*\*")
 
 
 def numbers_on(page: Path) -> set[str]:
-    """The numbers in bold: K-7, K-A7 a ruling, O-P1 a proposal, C-T a table, R-B a board."""
-    return set(NUMBER.findall(page.read_text(encoding="utf-8")))
+    return set(numbers_in(page.read_text(encoding="utf-8")))
 
 
 def numbers_tested(page: Path) -> set[str]:
