@@ -90,11 +90,11 @@ def _seat_line(
 def _guests(match: Match, say: Words) -> str:
     """Who was invited and does not sit here, and what they have said."""
     lines = []
-    coming = [one.user for one in match.invited if not one.declined]
-    waiting = [f"<@{user}>" for user in coming if match.seating(user) is None]
+    elsewhere = [guest for guest in match.invited if match.seating(guest.user) is None]
+    waiting = [f"<@{guest.user}>" for guest in elsewhere if not guest.declined]
     if waiting:
         lines.append(say("✉️ Invited: {people}", people=say.listing(waiting)))
-    declined = [f"<@{guest.user}>" for guest in match.invited if guest.declined]
+    declined = [f"<@{guest.user}>" for guest in elsewhere if guest.declined]
     if declined:
         lines.append(say("Not this time: {people}", people=say.listing(declined)))
     return "\n".join(lines)

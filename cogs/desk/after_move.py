@@ -10,6 +10,7 @@ from cogs.desk.dms import DirectMessages
 from cogs.desk.panels import Panels
 from cogs.desk.reply import Reply
 from engine.contract import Seat
+from storage.match import Match
 from table.cancelling import cancel_all
 from table.coaching import Coach
 from table.painter import Painter
@@ -54,10 +55,8 @@ class AfterMove:
             self._later(f"the calls of match {moved.after.id}", self._calls.after, moved, who)
         if reply is not None and self._dms.has_untold(moved.after, reply.user):
             self._later(f"telling {reply.user} of closed DMs", self._tell_closed, moved, reply)
-        if reply is not None and _told_in_secret(moved, reply):
-            self._later(f"telling {reply.user} their news", self._tell_news, moved, reply)
-        elif reply is not None and reply.on_board and moved.after.live:
-            self._later(f"coaching {reply.user}", self._teach, moved, reply)
+        if reply is not None and reply.on_board and moved.after.live:
+            self._later(f"telling {reply.user} their news", self._tell, moved, reply)
 
     async def show_own_move(self, moved: Moved) -> None:
         """Show a move nobody pressed for."""
@@ -102,17 +101,20 @@ class AfterMove:
             )
         )
 
-    async def _tell_news(self, moved: Moved, reply: Reply) -> None:
-        """Say what a press on the board gave its person alone, where no open hand shows it."""
+    async def _tell(self, moved: Moved, reply: Reply) -> None:
+        """Say what concerns the presser alone, where no open hand shows it: news, else a lesson."""
         seating = moved.after.seating(reply.user)
-        assert seating is not None, "whoever has moved sits there"
-        news = self._painter.private_news(moved.after, seating.seat, reply.say)
-        if news and not await self._panels.reach(moved.after.id, reply.user):
+        if seating is None:
+            return
+        news = ""
+        if _told_in_secret(moved, seating.seat):
+            news = self._painter.private_news(moved.after, seating.seat, reply.say)
+        if not news:
+            await self._teach(moved.after, reply)
+        elif not await self._panels.reach(moved.after.id, reply.user):
             await reply.tell(news)
 
-    async def _teach(self, moved: Moved, reply: Reply) -> None:
-        """Say what is new to who plays on the board, where no open hand says it."""
-        match = moved.after
+    async def _teach(self, match: Match, reply: Reply) -> None:
         presenter = self._painter.presenter(match)
         lesson = await self._coach.lesson(match, reply.user, presenter, reply.say)
         if lesson is None or self._panels.is_open(match.id, reply.user):
@@ -130,14 +132,10 @@ class AfterMove:
         task.add_done_callback(self._tasks.discard)
 
 
-def _told_in_secret(moved: Moved, reply: Reply) -> bool:
-    """Whether a press on the board has told its person something that not everybody was told."""
-    seating = moved.after.seating(reply.user) if reply.on_board and moved.after.live else None
-    return (
-        seating is not None
-        and any(told.to is not None and seating.seat in told.to for told in moved.after.news[-1])
-        and moved.played
-    )
+def _told_in_secret(moved: Moved, seat: Seat) -> bool:
+    """Whether a move has told this seat something that not everybody was told."""
+    told = moved.after.news[-1] if moved.played else ()
+    return any(one.to is not None and seat in one.to for one in told)
 
 
 def _shown_by_dm(moved: Moved, reply: Reply | None) -> Seat | None:

@@ -15,6 +15,7 @@ from bot import Pepite
 from engine import GAMES
 from engine.contract import AnyGame, to_json
 from storage.database import Database
+from storage.people import People
 
 PEOPLE = ("Ann", "Ben", "Cleo", "Dov", "Eve", "Flo")
 
@@ -162,9 +163,13 @@ async def club(
     pace: float = 0,
     game: str = "gold",
     games: Sequence[AnyGame] = GAMES,
+    newcomers: bool = False,
     **options: Any,
 ) -> AsyncIterator[Club]:
-    """Its matches are dealt from the seeds 1, 2, 3 …, so that a test always sees the same."""
+    """Its matches are dealt from the seeds 1, 2, 3 …, so that a test always sees the same.
+
+    Its people want no tips, unless they are newcomers.
+    """
     database = await Database.open(":memory:")
     numbers = count(1)
 
@@ -174,7 +179,10 @@ async def club(
     try:
         bot = Pepite(database, pace, games, seeds)
         async with simcord.run(bot, **options) as env:
-            yield Club(env, database, locale, game, lambda: Pepite(database, 0, games, seeds))
+            here = Club(env, database, locale, game, lambda: Pepite(database, 0, games, seeds))
+            for member in here.people.values():
+                await People(database).set_coached(member.id, coached=newcomers)
+            yield here
     finally:
         await database.close()
 

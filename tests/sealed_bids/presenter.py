@@ -1,10 +1,12 @@
 """Sealed bids at the table: everybody's cards on one board, one's own in one's hand."""
 
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 from engine.contract import Outcome, Seat
 from table.paging import in_rows, page_of
-from table.presenter import Asked, Presenter, Sight
+from table.presenter import Asked, Lesson, Presenter, Sight
 from table.screen import Button, Screen
 from table.words import Words
 from tests.sealed_bids.game import GAME, ROUNDS, Laid, Lay, Revealed, Scout, Scouted, View
@@ -85,17 +87,44 @@ class SealedBidsPresenter(Presenter):
         )
 
     def _news(self, sight: Sight) -> str:
-        say, lines = sight.say, []
-        for event in (event for move in sight.news for event in move):
-            match event:
-                case Laid(seat):
-                    lines.append(say("{name} has laid a card.", name=sight.names.bold(seat)))
-                case Scouted(seat):
-                    lines.append(say("{name} looks at the prize.", name=sight.names.bold(seat)))
-                case Revealed(cards, prize, winner):
-                    laid = say.listing(list(map(str, cards)))
-                    taker = say("nobody") if winner is None else sight.names.bold(winner)
-                    lines.append(
-                        say("{cards}: {name} takes {prize}.", cards=laid, name=taker, prize=prize)
-                    )
-        return "\n".join(lines)
+        return "\n".join(line for move in sight.news for line in self.story(move, sight))
+
+    # What it tells beside the table
+
+    def story(self, events: Sequence[Any], sight: Sight) -> list[str]:
+        return [line for event in events if (line := self._line(event, sight))]
+
+    def _line(self, event: object, sight: Sight) -> str:
+        say = sight.say
+        match event:
+            case Laid(seat):
+                return say("{name} has laid a card.", name=sight.names.bold(seat))
+            case Scouted(seat):
+                return say("{name} looks at the prize.", name=sight.names.bold(seat))
+            case Revealed(cards, prize, winner):
+                laid = say.listing(list(map(str, cards)))
+                taker = say("nobody") if winner is None else sight.names.bold(winner)
+                return say("{cards}: {name} takes {prize}.", cards=laid, name=taker, prize=prize)
+        return ""
+
+    def turns(self, events: Sequence[Any]) -> int:
+        return sum(isinstance(event, Revealed) for event in events)
+
+    def standing(self, view: View, seat: Seat) -> int:
+        return view.scores[seat]
+
+    def advice(self, action: object, sight: Sight, heard: Sequence[Any]) -> str:
+        say, lost = sight.say, sum(isinstance(event, Revealed) for event in heard)
+        if isinstance(action, Scout):
+            return say("Look at the prize: your lantern is lit.")
+        assert isinstance(action, Lay)
+        return say("Lay {card}: it is round {n}.", card=action.card, n=lost + 1)
+
+    def lessons(self, sight: Sight) -> Iterable[Lesson]:
+        say = sight.say
+        if sight.legal:
+            yield Lesson("lay", say("Lay a card: the highest takes the prize."))
+        if sight.view.lit and sight.legal:
+            yield Lesson("lantern", say("A lit lantern shows you the prize once."))
+        if not sight.legal:
+            yield Lesson("wait", say("Now the others lay theirs."))

@@ -1,0 +1,110 @@
+"""How a match went, looked back upon: its turns, and the move that turned it."""
+
+import logging
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from engine.contract import AnyGame, to_json
+from storage.match import Course, Ending, Match, Played
+from table.looking_back import course_of
+from table.painter import Painter
+from table.service import Service
+from table.words import words
+from tests.sealed_bids.game import GAME as SEALED_BIDS
+from tests.sealed_bids.game import Lay
+from tests.sealed_bids.presenter import SealedBidsPresenter
+from tests.table.room import ANN, BEN, CLEO, Room, button
+from tests.table.scenes import PRESENTERS
+
+BIDS = SealedBidsPresenter()
+
+
+@pytest.fixture
+def looking(room: Room) -> Room:
+    """A room whose matches are looked back upon when they end."""
+    painter = Painter()
+    for presenter in (*PRESENTERS, BIDS):
+        painter.add(presenter)
+    room.service = Service(room.matches, room.clock, room._next_seed, painter.course)
+    return room
+
+
+async def course(match: Match) -> Course:
+    assert match.result is not None
+    assert match.result.course is not None
+    return match.result.course
+
+
+def standings(match: Match, moves: Sequence[Played]) -> Course:
+    return course_of(match, moves, Ending(match.result.how, match.result.placements), BIDS)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("presenter", PRESENTERS, ids=lambda one: one.game.key)
+async def test_a_match_of_every_game_has_its_turns_and_a_turning_point(
+    looking: Room, presenter: object
+) -> None:
+    game: AnyGame = presenter.game  # type: ignore[attr-defined]
+    people = (ANN, BEN, CLEO)[: max(2, game.seats[0])]
+    match = await looking.play_out(await looking.match(*people, game=game))
+    went = await course(match)
+    assert 2 <= went.turns <= len(await looking.moves(match))
+    assert went.turning_step is not None
+    assert went.turning_turn is not None
+    assert 1 <= went.turning_turn <= went.turns
+    assert match.turning, "what was told with that move comes along"
+    for language in ("en", "fr"):
+        painter = Painter()
+        painter.add(presenter)  # type: ignore[arg-type]
+        text = painter.public(match, words(language)).text
+        assert "✨" in text
+        assert f"{went.turns} t" in text, "turns, or tours"
+
+
+async def lays(room: Room, match: Match, *cards: int) -> Match:
+    for seat, card in enumerate(cards):
+        person = match.seats[seat].user
+        assert person is not None
+        moved = await room.service.move(button(match, to_json(Lay(card)), seat), person)
+        match = moved.after
+    return match
+
+
+async def test_the_last_move_that_made_the_winner_leader_turned_it(looking: Room) -> None:
+    match = await looking.match(ANN, BEN, game=SEALED_BIDS)
+    ann_leads = []
+    for cards in ((1, 2), (5, 1), (2, 3), (3, 4), (4, 5)):
+        match = await lays(looking, match, *cards)
+        scores = match.playing.view(None).scores
+        ann_leads.append(scores[0] > scores[1])
+    went = await course(match)
+    assert match.result is not None
+    [winner] = match.result.placements[0]
+    leads = [lead is (winner == 0) for lead in ann_leads]
+    assert all(leads[(went.turning_turn or 0) - 1 :]), "from there on the winner was ahead"
+    assert went.turns == 5
+
+
+async def test_what_was_played_by_other_rules_has_its_turns_but_no_turning_point(
+    looking: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await looking.play_out(await looking.match(ANN, BEN, game=SEALED_BIDS))
+    moves = await looking.matches.played(match.id)
+    assert standings(match, moves).turning_step is not None
+    forged = [moves[0], replace(moves[1], action=to_json(Lay(9))), *moves[2:]]
+    with caplog.at_level(logging.ERROR):
+        assert standings(match, forged) == Course(turns=5)
+    assert "looking back upon match" in caplog.text
+    elsewhere = replace(match, state=replace(match.playing, scores=(0, 0)))  # type: ignore[type-var]
+    assert standings(elsewhere, moves) == Course(turns=5)
+
+
+async def test_a_match_that_was_cut_short_is_looked_back_upon_too(looking: Room) -> None:
+    match = await looking.match(ANN, BEN, game=SEALED_BIDS)
+    match = await lays(looking, match, 1, 2)
+    ended = (await looking.service.stop(match.id, ANN.id, manager=False)).after
+    assert (await course(ended)).turns == 1
+    nothing = await looking.match(ANN, BEN, game=SEALED_BIDS, channel=2)
+    over = (await looking.service.resign(nothing.id, BEN.id)).after
+    assert await course(over) == Course(turns=0)
