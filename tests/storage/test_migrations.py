@@ -60,6 +60,15 @@ def rows_of_version(version: int) -> list[tuple[str, tuple[object, ...]]]:
                 (),
             ),
         ]
+    if version == 4:
+        return [
+            ("UPDATE matches SET house = '{\"hints\":\"forbidden\"}', invited = '[[13,true]]'", ()),
+            ("UPDATE seats SET hints = 2 WHERE seat = 1", ()),
+            ("UPDATE results SET turns = 3, turning_step = 2, turning_turn = 1", ()),
+            ("INSERT INTO people (user_id, coached) VALUES (11, 0)", ()),
+            ("INSERT INTO lessons (user_id, game, lesson) VALUES (12, 'gold', 'first')", ()),
+            ("INSERT INTO invitations (match_id, message_id) VALUES (1, 502)", ()),
+        ]
     dealt = GAME.setup(TABLE_OF_FOUR, Options(), Rng(7, 2))
     options, state = to_json(Options()), to_json(dealt.state)
     return [
@@ -263,6 +272,7 @@ def test_a_migration_is_never_edited_once_there_are_files_made_by_it() -> None:
         "0002_boards.sql": "b4f33f13d73b9336",
         "0003_apart.py": "531c9f54d3fd6771",
         "0003_apart.sql": "e1669e3374d40837",
+        "0004_first_game.sql": "2bc305cc2914a33d",
     }
 
 
