@@ -154,9 +154,13 @@ def hint(place: Place, sight: Sight) -> str:
             lair = lying(place.cell, view)
             assert isinstance(lair, Lair)
             return say("guards {tokens}", tokens=token_list(lair.loot, say))
-    away = steps_home(view.colours[view.mover])[place.cell]
-    home = say.many("{n} step from home", "{n} steps from home", away)
-    return ", ".join(filter(None, (_there(place, sight), home)))
+    return ", ".join(filter(None, (_there(place, sight), from_home(place, sight))))
+
+
+def from_home(place: Place, sight: Sight) -> str:
+    """How far it is home from there."""
+    away = steps_home(sight.view.colours[sight.view.mover])[place.cell]
+    return sight.say.many("{n} step from home", "{n} steps from home", away)
 
 
 def _there(place: Place, sight: Sight) -> str:

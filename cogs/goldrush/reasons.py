@@ -23,7 +23,7 @@ LITTLE = 4
 class Reasons:
     def __init__(self, sight: Sight) -> None:
         assert sight.seat is not None, "a spectator is given no advice"
-        self._say = sight.say
+        self.say = sight.say
         self._sight = sight
         self._view: View = sight.view
         self._out = Lookout(sight.view, sight.seat)
@@ -58,7 +58,7 @@ class Reasons:
     # At the beginning of a turn
 
     def _rolling(self) -> str:
-        say = self._say
+        say = self.say
         if any(isinstance(action, Look) for action in self._sight.legal):
             if self._out.heads_home(self._out.at):
                 return say("you are on your way home, and a look would cost you this turn")
@@ -72,7 +72,7 @@ class Reasons:
         return say("you then choose where to walk; only the locomotive keeps you where you are")
 
     def _looking(self) -> str:
-        say = self._say
+        say = self.say
         hidden = sum(isinstance(one, FaceDown) for one in self._out.beside())
         told = say.many(
             "{n} token beside you is unknown to you",
@@ -91,7 +91,7 @@ class Reasons:
     # Where a walk ends
 
     def _coming_home(self) -> str:
-        say = self._say
+        say = self.say
         if not self._out.load:
             return say("it is as good a place as any, and you set out from there again")
         safe = say.many(
@@ -112,7 +112,7 @@ class Reasons:
         )
 
     def _attacking(self, rival: Seat) -> str:
-        say, mine, theirs = self._say, self._out.load, points(self._view.carried[rival])
+        say, mine, theirs = self.say, self._out.load, points(self._view.carried[rival])
         if not theirs:
             even = say("whoever wins the fight moves once more")
         elif mine:
@@ -135,14 +135,14 @@ class Reasons:
             case Thief() as thief:
                 return self._fighting(thief, points((thief,)))
             case Gold(nuggets):
-                sure = self._say.many(
+                sure = self.say.many(
                     "that is {n} point for certain", "that is {n} points for certain", nuggets
                 )
                 return self._both(sure, self._time(cell))
         return self._turning(cell)
 
     def _fighting(self, thief: Thief, worth: int) -> str:
-        say, chances = self._say, FACES - thief.strength
+        say, chances = self.say, FACES - thief.strength
         if chances == FACES - 1:
             return say("against strength 1 you cannot lose, and it brings {n} points", n=worth)
         odds = say(
@@ -156,7 +156,7 @@ class Reasons:
         return self._both(odds, say("you have nothing to lose"))
 
     def _turning(self, cell: Cell) -> str:
-        say, likely = self._say, self._share_of_gold()
+        say, likely = self.say, self._share_of_gold()
         if self._view.gold_left - 1 <= len(self._view.figures):
             return self._both(likely, say("one more find ends the match"))
         if not self._out.load:
@@ -167,7 +167,7 @@ class Reasons:
 
     def _time(self, cell: Cell) -> str:
         """Whether gold from here comes home before the train; nothing where it is open."""
-        say, chance = self._say, self._out.outlook.in_time(cell)
+        say, chance = self.say, self._out.outlook.in_time(cell)
         if chance >= LIKELY:
             return say("there is time to bring it home")
         if chance < UNLIKELY:
@@ -176,7 +176,7 @@ class Reasons:
 
     def _standing(self, cell: Cell) -> str:
         """Where there is nothing but the way on."""
-        say = self._say
+        say = self.say
         if self._out.heads_home(cell):
             if rolls := self._out.rolls_home(cell):
                 return say(
@@ -191,7 +191,7 @@ class Reasons:
     # Over the lakes
 
     def _crossing(self, raft: Cell) -> str:
-        say, view = self._say, self._view
+        say, view = self.say, self._view
         shore = landings(raft, view.figures, view.rafts) or [raft]
         home = min(shore, key=self._out.home.__getitem__)
         nearer = self._out.home[home] < self._out.home[self._out.at]
@@ -221,19 +221,19 @@ class Reasons:
             told, away = self._steps_to_token(cell), self._out.to_token
         others = [one.cell for one in self._sight.legal if isinstance(one, Cross)]
         nearest = all(away(cell) < away(other) for other in others if other != cell)
-        return self._both(told, self._say("no other landing is as near") if nearest else "")
+        return self._both(told, self.say("no other landing is as near") if nearest else "")
 
     # Clauses
 
     def _share_of_gold(self) -> str:
         gold, hidden = self._out.unknown
-        return self._say("{gold} of the {n} tokens you do not know are gold", gold=gold, n=hidden)
+        return self.say("{gold} of the {n} tokens you do not know are gold", gold=gold, n=hidden)
 
     def _reaching(self, rolls: list[int]) -> str:
-        return self._say("{rolls} reaches a token", rolls=self._any_of(rolls))
+        return self.say("{rolls} reaches a token", rolls=self._any_of(rolls))
 
     def _steps_home(self, cell: Cell) -> str:
-        return self._say.many(
+        return self.say.many(
             "from there it is {n} step home",
             "from there it is {n} steps home",
             self._out.home[cell],
@@ -243,7 +243,7 @@ class Reasons:
         near = self._out.to_token(cell)
         if near == FAR:
             return self._steps_home(cell)
-        return self._say.many(
+        return self.say.many(
             "the nearest token is then {n} step away",
             "the nearest token is then {n} steps away",
             near,
@@ -253,18 +253,16 @@ class Reasons:
         """Said where rivals could come to where one stands now."""
         if not self._out.threatened(self._out.at) or self._out.threatened(cell):
             return ""
-        return self._say("no rival can reach you there with one roll")
+        return self.say("no rival can reach you there with one roll")
 
     def _both(self, one: str, other: str) -> str:
-        if not other:
-            return one
-        return self._say("{reason}, and {other}", reason=one, other=other)
+        return self.say.listing([one, other] if other else [one])
 
     def _any_of(self, rolls: list[int]) -> str:
         """Numbers of the die: a 2, 3 or 5."""
         if len(rolls) == len(POINTS):
-            return self._say("any number")
+            return self.say("any number")
         *some, last = map(str, rolls)
         if not some:
-            return self._say("a {n}", n=last)
-        return self._say("a {some} or {last}", some=", ".join(some), last=last)
+            return self.say("a {n}", n=last)
+        return self.say("a {some} or {last}", some=", ".join(some), last=last)

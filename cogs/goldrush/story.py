@@ -48,12 +48,13 @@ def _won(event: CameHome | Captured, sight: Sight) -> str:
         case CameHome(_, ()):
             return ""
         case CameHome(_, tokens):
+            brought = token_list(tokens, say)
             return "🏠 " + say.many(
                 "{name} brings {tokens} home: {n} point.",
                 "{name} brings {tokens} home: {n} points.",
                 points(tokens),
                 name=name,
-                tokens=token_list(tokens, say),
+                tokens=brought,
             )
         case Captured(_, _, thief, loot):
             won = {"name": name, "n": thief.strength, "tokens": token_list(loot, say)}

@@ -201,7 +201,7 @@ async def test_what_is_found_in_a_mine_is_told_to_its_finder_alone() -> None:
         await do(here, GoOn())
         await here.env.advance_time(15)
         assert filon_name(other, SAY) in told_to(here, "Ann")
-        assert "Your ore, 400 g" in told_to(here, "Ann")
+        assert "Your ore, 400\u00a0g" in told_to(here, "Ann")
         for name in ("Ben", "Cleo", "Flo"):
             assert "300" not in told_to(here, name)
             assert "400" not in told_to(here, name)
@@ -254,7 +254,7 @@ async def test_a_duel_is_won_from_the_hand_and_only_the_two_learn_what_was_stole
         for name in ("Ann", "Ben"):
             told = told_to(here, name)
             assert all(filon_name(filon(one), SAY) in told for one in ("g300", "r400"))
-        assert "Your ore, 700 g" in told_to(here, "Ben")
+        assert "Your ore, 700\u00a0g" in told_to(here, "Ben")
         for name in ("Cleo", "Flo"):
             assert not re.search("[347]00", told_to(here, name))
 
@@ -292,7 +292,7 @@ async def test_the_board_can_be_had_in_words() -> None:
         assert not ids(panel), "there is nothing to press for who does not play"
         told = all_text(panel)
         assert "Ann (O): concession\u00a0A, level 2 (green). Bank 0, cart 0, filons 0." in told
-        assert "Mine A, open: filons 🟡6 🟢5 🔴4 🔵3." in told
+        assert "Mine A, open: filons 🟡6 🟢5 🔴4 🔵3." in told.replace("\u2060", "")
         await here["Ann"].slash(here.channel, "goldentown board", text="yes")
         (panel,) = here.private("Ann")
         assert not panel.attachments
