@@ -22,6 +22,7 @@ from engine.goldentown.actions import (
     Present,
     Ride,
     Roll,
+    Shore,
 )
 from engine.goldentown.components import NUGGET_GRAMS, Source, Way
 from engine.goldentown.conversion import grams
@@ -57,7 +58,7 @@ def _move(action: Action, sight: Sight) -> str:
         case PlayFirst():
             other = sight.view.duel.other(sight.view.mover)
             return say("Let {name} play first", name=sight.names[other])
-        case Exchange() | Present() | Expose() | Ride() | LayCard():
+        case Exchange() | Present() | Expose() | Ride() | LayCard() | Shore():
             return _with_card(action, sight)
     shown = button(action, sight)
     assert shown is not None, f"{action} has a button"
@@ -79,7 +80,7 @@ def _walk(action: Go | Challenge, sight: Sight) -> str:
             return say("Stop {place} ({label})", place=place_name(node, say), label=label)
 
 
-def _with_card(action: Exchange | Present | Expose | Ride | LayCard, sight: Sight) -> str:
+def _with_card(action: Exchange | Present | Expose | Ride | LayCard | Shore, sight: Sight) -> str:
     say, card = sight.say, card_name(action.card, sight.say)
     match action:
         case Exchange(_, Source.TALON):
@@ -97,9 +98,16 @@ def _with_card(action: Exchange | Present | Expose | Ride | LayCard, sight: Sigh
             return say("Ride up to the surface with {card}", card=card)
         case Ride(_, level):
             return say("Ride to {level} with {card}", level=level_name(level, say), card=card)
-        case LayCard(_, 0):
-            return say("Stay, with {card}", card=card)
-        case LayCard(_, steps):
-            return say.many(
-                "Walk {n} step with {card}", "Walk {n} steps with {card}", steps, card=card
-            )
+        case Shore():
+            return say("Hold the cave-in with {card}", card=card)
+        case LayCard():
+            return _shot(action, sight)
+
+
+def _shot(action: LayCard, sight: Sight) -> str:
+    say, card = sight.say, card_name(action.card, sight.say)
+    if not action.steps:
+        return say("Stay, with {card}", card=card)
+    return say.many(
+        "Walk {n} step with {card}", "Walk {n} steps with {card}", action.steps, card=card
+    )

@@ -2,18 +2,16 @@
 
 from collections.abc import Iterator
 
-from engine.goldentown.actions import Challenge, Exchange
+from engine.goldentown.actions import Challenge
 from engine.goldentown.board import board
 from engine.goldentown.components import (
     NUGGET_GRAMS,
     SURFACE,
     Begin,
     CaveIn,
-    Closing,
     Digging,
     Fighting,
     Opening,
-    Sharing,
     Walk,
 )
 from engine.goldentown.view import ProspectorView, View
@@ -30,12 +28,8 @@ def lessons(sight: Sight) -> Iterator[Lesson]:
             yield from _of_a_turn(own, sight)
         case Walk():
             yield from _of_a_walk(own, sight)
-        case Closing():
-            yield from _of_the_cards(sight)
         case Digging() | CaveIn():
             yield from _of_a_dig(sight)
-        case Sharing():
-            yield _sharing(sight)
         case Opening() | Fighting():
             yield _duel(sight)
 
@@ -102,24 +96,7 @@ def _of_a_walk(own: ProspectorView, sight: Sight) -> Iterator[Lesson]:
             ),
         )
     if any(isinstance(action, Challenge) for action in sight.legal):
-        yield Lesson(
-            "challenge",
-            say(
-                "You may challenge whoever your number reaches. The winner of the duel takes all"
-                " nuggets of the other’s cart, or else two filons."
-            ),
-        )
-
-
-def _of_the_cards(sight: Sight) -> Iterator[Lesson]:
-    if any(isinstance(action, Exchange) for action in sight.legal):
-        yield Lesson(
-            "exchange",
-            sight.say(
-                "After your walk you may exchange one card: for the visible one, or for one from"
-                " the draw pile. Cards that show several levels dig most."
-            ),
-        )
+        yield _duel(sight)
 
 
 def _of_a_dig(sight: Sight) -> Iterator[Lesson]:
@@ -132,21 +109,12 @@ def _of_a_dig(sight: Sight) -> Iterator[Lesson]:
     )
 
 
-def _sharing(sight: Sight) -> Lesson:
-    return Lesson(
-        "sharing",
-        sight.say(
-            "Whoever shares a mine digs in it in their own turns. If you refuse, you both throw the"
-            " die, and the lower one has to leave."
-        ),
-    )
-
-
 def _duel(sight: Sight) -> Lesson:
     return Lesson(
         "duel",
         sight.say(
-            "In a duel you lay cards in turn and walk towards each other by their steps; cards"
-            " without steps wait. Whoever lands exactly on the other wins, and all cards come back."
+            "In a duel both lay cards in turn and walk towards each other by their steps; cards"
+            " without steps wait. Whoever lands exactly on the other wins all nuggets of their"
+            " cart, or else two filons."
         ),
     )

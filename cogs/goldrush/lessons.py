@@ -31,15 +31,7 @@ def _of_this_choice(sight: Sight) -> Iterator[Lesson]:
             yield from _of_the_roll(sight)
         case Crossing():
             yield _raft(sight)
-        case Walk(leaving=True):
-            yield Lesson(
-                "leaving",
-                say(
-                    "After this fight you move once more. Where you end counts as ever: you may"
-                    " dig, fight or come home."
-                ),
-            )
-        case Walk():
+        case Walk(leaving=False):
             yield Lesson(
                 "walk",
                 say(

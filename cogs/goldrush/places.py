@@ -188,7 +188,7 @@ def steps_home(colour: Colour) -> dict[Cell, int]:
 def _buttons(chosen: Sequence[Place], sight: Sight) -> list[Button]:
     return [
         Button(
-            f"{place.label} {describe(place, sight)}".rstrip() + _worth(place),
+            f"{place.label} {describe(place, sight)}".rstrip() + _worth(place, sight.say),
             sight.act(place.action),
             EMOJI.get(place.kind),
             STYLES.get(place.kind, Style.PLAIN),
@@ -203,7 +203,8 @@ def _menu(number: int, chosen: Sequence[Place], sight: Sight) -> Menu:
         _title(chosen, sight.say),
         tuple(
             Choice(
-                " · ".join(filter(None, (place.label, describe(place, sight)))) + _worth(place),
+                " · ".join(filter(None, (place.label, describe(place, sight))))
+                + _worth(place, sight.say),
                 sight.act(place.action).action,
                 EMOJI.get(place.kind),
                 hint(place, sight),
@@ -236,8 +237,15 @@ def _title(chosen: Sequence[Place], say: Words) -> str:
     return title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1] + "…"
 
 
-def _worth(place: Place) -> str:
-    return f" ({place.stake})" if place.stake else ""
+def _worth(place: Place, say: Words) -> str:
+    """What can be won there, or made safe."""
+    if not place.stake:
+        return ""
+    if place.kind is Kind.HOME:
+        worth = say.many("{n} point safe", "{n} points safe", place.stake)
+    else:
+        worth = say.many("{n} point", "{n} points", place.stake)
+    return f" ({worth})"
 
 
 def _stake(cell: Cell, view: View) -> int:

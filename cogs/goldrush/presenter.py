@@ -251,7 +251,7 @@ class GoldrushPresenter(Presenter):
             case Roll():
                 return Button(say("Roll"), sight.act(action), "🎲", Style.GOOD)
             case Attack(seat):
-                carried = points(view.carried[seat])
+                carried = say.many("{n} point", "{n} points", points(view.carried[seat]))
                 label = say("Attack {name}", name=sight.names.bare[seat])
                 return Button(f"{label} ({carried})", sight.act(action), "⚔️", Style.GRAVE)
             case _:

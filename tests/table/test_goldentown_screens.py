@@ -176,7 +176,9 @@ def test_in_ones_own_hand_one_is_reminded_of_ore_only_if_it_suffices() -> None:
     reminder = "Before that you may turn 500\u00a0g of ore into a nugget"
     assert reminder in hand(table("HUB HOTEL", ore=["b500"]))
     assert reminder not in hand(table("HUB HOTEL", ore=["y100 yp"]))
-    assert reminder in hand(table("HOTEL HUB", ore=["", "y100"], turn=1)), "of another's who knows?"
+    others = table("HOTEL HUB", ore=["", "y100"], turn=1)
+    assert reminder not in hand(others), "it is not this one's turn"
+    assert reminder in board(others), "of another's who knows?"
 
 
 def test_after_an_exchange_only_the_mine_is_still_spoken_of() -> None:
