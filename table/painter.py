@@ -218,6 +218,7 @@ def sight_of(match: Match, seat: Seat | None, say: Words, focus: str = "") -> Si
         names=table_names(match, say),
         say=say,
         focus=focus,
+        people=frozenset(seating.seat for seating in match.seats if seating.human),
     )
 
 

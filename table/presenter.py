@@ -45,6 +45,12 @@ class Sight:
     say: Words
     focus: str = ""
     """Which part of the board, or of the hand, to show, where there is more than fits."""
+    people: frozenset[Seat] = frozenset()
+    """The seats that people play themselves."""
+
+    def speaks_to(self, seat: Seat) -> bool:
+        """Whether to address this seat: no computer, and in a hand nobody but its owner."""
+        return seat in self.people and self.seat in (None, seat)
 
     @property
     def acting(self) -> tuple[Seat, ...]:

@@ -111,11 +111,12 @@ def _buttons(sight: Sight) -> list[Button]:
     actions = sight.question().actions
     shots = sorted((one for one in actions if isinstance(one, LayCard)), key=_card_order)
     rest = [one for one in actions if not isinstance(one, LayCard)]
-    others = [_button(action, sight) for action in (*shots, *rest)]
-    return [*places, *(button for button in others if button is not None)]
+    others = [button(action, sight) for action in (*shots, *rest)]
+    return [*places, *(one for one in others if one is not None)]
 
 
-def _button(action: Action, sight: Sight) -> Button | None:
+def button(action: Action, sight: Sight) -> Button | None:
+    """Of an action that has one of its own; the others are on the map or in menus."""
     say, press = sight.say, sight.act(action)
     match action:
         case Go() | Challenge():

@@ -11,6 +11,7 @@ from engine.goldentown.components import STOLEN, Walk
 from engine.goldentown.view import View
 from table.presenter import Sight
 from table.screen import Button, Style
+from table.words import Words
 
 EMOJI = {
     Kind.ROAD: "👣",
@@ -61,11 +62,28 @@ def _told(action: Go | Challenge, sight: Sight) -> str:
             return _challenge(seat, sight)
         case Go(node) if node == view.prospectors[view.mover].at:
             return _stay(node, sight)
+        case Go(node) if node == board().bank:
+            return _into_the_bank(view.prospectors[view.mover].cart, say)
+        case Go(node) if node in board().mine_at:
+            return _concession(node, sight)
         case Go(node):
-            place = place_name(node, say)
-            if node in board().mine_at and _occupied(node, view):
-                return say("{place} (ask to share)", place=place)
-            return place
+            return place_name(node, say)
+
+
+def _into_the_bank(cart: int, say: Words) -> str:
+    if not cart:
+        return say("the Bank (with an empty cart)")
+    return say.many("the Bank (with {n} nugget)", "the Bank (with {n} nuggets)", cart)
+
+
+def _concession(node: Node, sight: Sight) -> str:
+    """Whether one may dig there at once, or who or what is in the way."""
+    say, view, place = sight.say, sight.view, place_name(node, sight.say)
+    if _occupied(node, view):
+        return say("{place} (ask to share)", place=place)
+    if view.mines[board().mine_at[node]].open:
+        return say("{place} (mine open)", place=place)
+    return say("{place} (mine closed)", place=place)
 
 
 def _challenge(seat: Seat, sight: Sight) -> str:

@@ -60,7 +60,7 @@ def _figure(seat: Seat, name: str, sight: Sight) -> str:
 def _mine(number: int, sight: Sight) -> str:
     mine = sight.view.mines[number]
     levels = " ".join(
-        f"{CIRCLES[level]}{left}" for level, left in zip(LEVELS, mine.left, strict=True)
+        joined(CIRCLES[level], left) for level, left in zip(LEVELS, mine.left, strict=True)
     )
     name = letter(board().concessions[number])
     if mine.open:

@@ -1,33 +1,26 @@
 """Golden-Town at the table: its pictures, its words and its choices."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from cogs.goldentown import in_words, scene
+from cogs.goldentown.advice import advice
 from cogs.goldentown.controls import board_rows, hand_rows
+from cogs.goldentown.lessons import lessons
 from cogs.goldentown.news import SECRET, news
+from cogs.goldentown.scores import score, standing, why
+from cogs.goldentown.story import story, turns
+from cogs.goldentown.tasks import task
 from cogs.goldentown.uses import about
 from cogs.goldentown.words import BANK, CART, card_name, filon_list, in_order
 from engine.contract import Outcome, Seat
 from engine.goldentown import GAME
-from engine.goldentown.actions import Challenge, Convert, Dig
-from engine.goldentown.board import board
+from engine.goldentown.actions import Action
 from engine.goldentown.components import (
     GOAL,
-    SURFACE,
-    Begin,
     Card,
-    CaveIn,
-    Closing,
-    Digging,
-    Fighting,
-    Opening,
-    Sharing,
-    Throwing,
-    Walk,
 )
 from engine.goldentown.events import (
     Abandoned,
@@ -36,20 +29,19 @@ from engine.goldentown.events import (
     Converted,
     DuelDrawn,
     DuelWon,
+    Event,
     Exposed,
     Hurt,
     Missed,
     Moved,
     Ousted,
     Presented,
-    Reason,
     Rode,
     TurnBegan,
 )
-from engine.goldentown.position import steps_apart
-from engine.goldentown.view import ProspectorView, View
+from engine.goldentown.view import View
 from table.colours import colour_words
-from table.presenter import IN_WORDS, ColourWords, Presenter, Sight
+from table.presenter import IN_WORDS, ColourWords, Lesson, Presenter, Sight
 from table.screen import Field, Screen, Tone
 from table.words import Words, joined
 
@@ -60,7 +52,6 @@ REMEMBERED = (
     *(Ousted, DuelWon, DuelDrawn),
 )
 """What is told for a whole round: whoever was away learns of it at their own turn."""
-Questions: TypeAlias = Sharing | Throwing | CaveIn | Opening | Fighting
 
 
 class GoldentownPresenter(Presenter):
@@ -139,25 +130,25 @@ class GoldentownPresenter(Presenter):
         return "\n".join(news([one for one in sight.news[-1] if isinstance(one, SECRET)], sight))
 
     def score(self, sight: Sight, seat: Seat) -> str:
-        say, one = sight.say, sight.view.prospectors[seat]
-        total = say.many("{n} nugget in the Bank", "{n} nuggets in the Bank", one.bank)
-        ore = sum(filon.grams for filon in one.ore or ())
-        rest = say("cart {cart}, ore {grams} g", cart=one.cart, grams=ore)
-        return f"{total} ({rest})"
+        return score(sight, seat)
 
     def why(self, outcome: Outcome, sight: Sight) -> str:
-        say = sight.say
-        ended = {
-            Reason.BANK: say("Four nuggets are in the Bank."),
-            Reason.GOLD: say("There is not enough gold left for anybody to win."),
-            Reason.QUIET: say("For 40 rounds nobody has gained or lost anything."),
-            Reason.LONG: say("500 rounds have been played."),
-        }[Reason(outcome.reason)]
-        if outcome.reason is not Reason.BANK:
-            ended += " " + say("Nuggets in the Bank count, then those in the cart, then ore.")
-        if len(outcome.winners) > 1:
-            ended += " " + say("All of that is equal: the victory is shared.")
-        return ended
+        return why(outcome, sight)
+
+    def standing(self, view: View, seat: Seat) -> int:
+        return standing(view, seat)
+
+    def story(self, events: Sequence[Event], sight: Sight) -> list[str]:
+        return list(story(events, sight))
+
+    def turns(self, events: Sequence[Event]) -> int:
+        return turns(events)
+
+    def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> str:
+        return advice(action, sight, heard)
+
+    def lessons(self, sight: Sight) -> Iterator[Lesson]:
+        return lessons(sight)
 
     # The text
 
@@ -170,120 +161,7 @@ class GoldentownPresenter(Presenter):
         before = [event for turn in turns[:-2] for event in turn if isinstance(event, REMEMBERED)]
         events = [event for turn in turns[-2:] for event in turn]
         happened = "\n".join(news([*before, *events], sight))
-        return "\n\n".join(part for part in (happened, self._task(sight)) if part)
-
-    def _task(self, sight: Sight) -> str:
-        view: View = sight.view
-        if view.ended is not None:
-            return ""
-        say, name = sight.say, sight.names.bold(view.mover)
-        match view.question:
-            case Begin():
-                return self._to_begin(sight)
-            case Walk(points) if any(
-                isinstance(one, Challenge) for one in sight.question(view.mover).actions
-            ):
-                return say(
-                    "▶ {name}, choose where to go with your {n}, or whom to challenge.",
-                    name=name,
-                    n=points,
-                )
-            case Walk(points):
-                return say("▶ {name}, choose where to go with your {n}.", name=name, n=points)
-            case Closing(present=True, exchange=False):
-                return say(
-                    "▶ {name}, you may open the mine with a Mine card from ✋ My hand; or end your"
-                    " turn.",
-                    name=name,
-                )
-            case Closing(present=True):
-                return say(
-                    "▶ {name}, you may open the mine with a Mine card or exchange a card from"
-                    " ✋ My hand; or end your turn.",
-                    name=name,
-                )
-            case Closing():
-                return say(
-                    "▶ {name}, you may exchange a card from ✋ My hand; or end your turn.",
-                    name=name,
-                )
-            case Digging():
-                return say("▶ {name}, go on digging or stop?", name=name)
-            case Sharing() | Throwing() | CaveIn() | Opening() | Fighting() as question:
-                return self._to_answer(question, sight)
-
-    def _to_begin(self, sight: Sight) -> str:
-        view: View = sight.view
-        say, name, one = sight.say, sight.names.bold(view.mover), view.prospectors[view.mover]
-        if one.at not in board().mine_at or one.must_leave:
-            return self._to_travel(one, sight)
-        if not view.mines[board().mine_at[one.at]].open:
-            return say(
-                "▶ {name}, open the mine with a Mine card from ✋ My hand, exchange a card, or roll"
-                " to leave.",
-                name=name,
-            )
-        free = any(isinstance(action, Dig) for action in sight.question(view.mover).actions)
-        if one.depth == SURFACE and free:
-            return say(
-                "▶ {name}, play a card from ✋ My hand, dig without one, or roll to leave.",
-                name=name,
-            )
-        if one.depth == SURFACE:
-            return say("▶ {name}, play a card from ✋ My hand, or roll to leave.", name=name)
-        if free:
-            return say(
-                "▶ {name}, play a card from ✋ My hand, dig without one, or climb out.", name=name
-            )
-        return say("▶ {name}, play a card from ✋ My hand, or climb out.", name=name)
-
-    def _to_travel(self, one: ProspectorView, sight: Sight) -> str:
-        """Whoever has filons is reminded of what they may be good for, gold or not."""
-        say, name = sight.say, sight.names.bold(sight.view.mover)
-        if one.must_leave:
-            told = say("▶ {name}, you must leave this concession: roll the die.", name=name)
-        else:
-            told = say("▶ {name}, roll the die to travel.", name=name)
-        if self._may_convert(one, sight):
-            told += " " + say("Before that you may turn 500 g of ore into a nugget: ✋ My hand.")
-        return told
-
-    def _may_convert(self, one: ProspectorView, sight: Sight) -> bool:
-        """What others do not know is left open before them."""
-        if sight.seat == sight.view.mover:
-            return any(isinstance(action, Convert) for action in sight.question().actions)
-        return one.filons > 0 and one.at != board().bank
-
-    def _to_answer(self, question: Questions, sight: Sight) -> str:
-        view: View = sight.view
-        say, name = sight.say, sight.names.bold(view.mover)
-        match question:
-            case Sharing():
-                return say(
-                    "▶ {name}, may {other} work here too? If you refuse, the die decides which of"
-                    " you must leave.",
-                    name=name,
-                    other=sight.names.bold(view.turn),
-                )
-            case Throwing():
-                return say("▶ {name}, throw for the concession: the lower one leaves.", name=name)
-            case CaveIn():
-                return say(
-                    "▶ {name}, hold the cave-in with a Prop from ✋ My hand, or go to the"
-                    " Hospital.",
-                    name=name,
-                )
-            case Opening():
-                return say("▶ {name}, who plays first in the duel?", name=name)
-            case Fighting():
-                return say.many(
-                    "▶ {name}, lay a card from ✋ My hand: {n} step parts you. Whoever lands"
-                    " exactly on the other wins.",
-                    "▶ {name}, lay a card from ✋ My hand: {n} steps part you. Whoever lands"
-                    " exactly on the other wins.",
-                    steps_apart(view.duel),
-                    name=name,
-                )
+        return "\n\n".join(part for part in (happened, task(sight)) if part)
 
     def _standings(self, sight: Sight) -> Field:
         lines = [self._standing(seat, sight) for seat in range(len(sight.view.prospectors))]
@@ -294,7 +172,7 @@ class GoldentownPresenter(Presenter):
         view: View = sight.view
         one, colour = view.prospectors[seat], colour_words(view.colours[seat], sight.say)
         mark = "▶ " if seat == view.mover and view.ended is None else ""
-        told = f"{mark}{colour.emoji}{colour.letter} {sight.names.bold(seat)}"
+        told = f"{mark}{joined(colour.emoji, colour.letter)} {sight.names.bold(seat)}"
         told += f" · {joined(BANK, one.bank)}/{GOAL}"
         return f"{told} {joined(CART, one.cart)}" if one.cart else told
 
@@ -314,7 +192,7 @@ class GoldentownPresenter(Presenter):
             lines = [_bold((card,), say) for card in cards]
         grams = sum(filon.grams for filon in own.ore or ())
         if own.ore:
-            ore = say("Your ore, {n} g: {filons}.", n=grams, filons=filon_list(own.ore, say))
+            ore = say("Your ore, {n}\u00a0g: {filons}.", n=grams, filons=filon_list(own.ore, say))
         else:
             ore = say("You have no ore yet.")
         return "\n".join((*lines, "", ore))

@@ -67,14 +67,9 @@ def play_choice(action: Expose | Ride | Present, sight: Sight) -> Choice:
 
 def _digs(card: Card, way: Way, sight: Sight) -> str:
     """On which levels a Palier card takes filons."""
-    say, view = sight.say, sight.view
-    left, level = _mine(view).left, _first(view, way)
-    levels = [level]
-    while goes_on(left, level, card, way):
-        level = next_level(left, level, way) or SURFACE
-        levels.append(level)
+    say, levels = sight.say, levels_dug(card, way, sight.view)
     if len(levels) == 1:
-        return say("take a filon on {level}", level=level_name(level, say))
+        return say("take a filon on {level}", level=level_name(levels[0], say))
     signs = ", ".join(map(level_sign, levels))
     return say("take a filon each on {levels}; stop when you like", levels=signs)
 
@@ -83,33 +78,41 @@ def _rides(level: int, sight: Sight) -> str:
     say = sight.say
     if level == SURFACE:
         return say("come up to the surface; no filon this turn")
-    if not _mine(sight.view).left[level - 1]:
+    if not mine_here(sight.view).left[level - 1]:
         return say("no filon is left there")
     return say("no filon now; next turn take one there without a card")
 
 
 def exchange_choice(action: Exchange, sight: Sight) -> Choice:
     say, view = sight.say, sight.view
-    given = card_name(action.card, say)
+    given, does = card_name(action.card, say), purpose(action.card, say)
     if action.source is Source.TALON:
         label = say("{card} → a card from the draw pile", card=given)
+        told = say("you give up: {does}", does=does)
     else:
         label = say("{card} → {other} (visible)", card=given, other=card_name(view.top, say))
-    return Choice(label, sight.act(action).action)
+        told = say("you get: {does}", does=purpose(view.top, say))
+    return Choice(label, sight.act(action).action, None, told)
+
+
+def paid_with(action: Convert) -> str:
+    """The weights that are given up: 2 × 200 + 100."""
+    return " + ".join(
+        f"{count}\u00a0×\u00a0{weight}" if count > 1 else str(weight)
+        for weight, count in zip(WEIGHTS, action.filons, strict=True)
+        if count
+    )
 
 
 def convert_choice(action: Convert, sight: Sight) -> Choice:
     """Nuggets for filons, and how many grams too many that is."""
-    say, paid = sight.say, grams(action.filons)
+    say, paid, filons = sight.say, grams(action.filons), paid_with(action)
     nuggets = paid // NUGGET_GRAMS
-    filons = " + ".join(
-        f"{count} × {weight}" if count > 1 else str(weight)
-        for weight, count in zip(WEIGHTS, action.filons, strict=True)
-        if count
+    label = say.many(
+        "{n} nugget: {filons}\u00a0g", "{n} nuggets: {filons}\u00a0g", nuggets, filons=filons
     )
-    label = say.many("{n} nugget: {filons} g", "{n} nuggets: {filons} g", nuggets, filons=filons)
     lost = paid - nuggets * NUGGET_GRAMS
-    does = say("{n} g are lost", n=lost) if lost else say("nothing is lost")
+    does = say("{n}\u00a0g are lost", n=lost) if lost else say("nothing is lost")
     return Choice(label, sight.act(action).action, NUGGET, does)
 
 
@@ -127,14 +130,14 @@ def best_conversions(actions: Sequence[Action]) -> list[Convert]:
 
 def shot_label(action: LayCard, say: Words) -> str:
     """A card of a duel and what it does there."""
-    steps = _shot(action.steps, say)
+    steps = shot(action.steps, say)
     if action.card.kind is Kind.PALIER:
         return f"{steps} · {level_signs(action.card)}"
     card = kind_name(action.card.kind, say)
     return say("{card}: {steps}", card=card, steps=steps)
 
 
-def _shot(steps: int, say: Words) -> str:
+def shot(steps: int, say: Words) -> str:
     return say.many("{n} step", "{n} steps", steps) if steps else say("stay")
 
 
@@ -160,11 +163,15 @@ def purpose(card: Card, say: Words) -> str:
             return say("holds a cave-in")
         case Kind.JOKER:
             return say("stands for any card")
+    steps = say.many("{n} step in a duel", "{n} steps in a duel", card.steps)
+    return say("{digs}; {steps}", digs=digs_on(card, say), steps=steps)
+
+
+def digs_on(card: Card, say: Words) -> str:
+    """What a Palier card is for in a mine."""
     shown = [str(level) for level in range(card.top, card.bottom + 1)]
     levels = say.listing(shown)
-    digs = say.many("digs on level {levels}", "digs on levels {levels}", len(shown), levels=levels)
-    steps = say.many("{n} step in a duel", "{n} steps in a duel", card.steps)
-    return say("{digs}; {steps}", digs=digs, steps=steps)
+    return say.many("digs on level {levels}", "digs on levels {levels}", len(shown), levels=levels)
 
 
 def is_usable(card: Card, sight: Sight) -> bool:
@@ -179,7 +186,7 @@ def _use(action: Action, sight: Sight) -> str:
     say = sight.say
     match action:
         case Expose(_, way):
-            first = level_name(_first(sight.view, way), say)
+            first = level_name(first_dug(sight.view, way), say)
             if way is Way.DOWN:
                 return say("down from {level}", level=first)
             return say("up from {level}", level=first)
@@ -188,7 +195,7 @@ def _use(action: Action, sight: Sight) -> str:
         case Shore():
             return say("holds the cave-in")
         case LayCard(_, steps):
-            return _shot(steps, say)
+            return shot(steps, say)
     raise AssertionError(f"{action} is no use of a card")
 
 
@@ -215,7 +222,7 @@ def _why_not_here(card: Card, own: ProspectorView, sight: Sight) -> str:
         return ""
     if own.must_leave:
         return say("not here: you must leave this concession")
-    mine = _mine(view)
+    mine = mine_here(view)
     match card.kind:
         case Kind.PROP:
             return say("waits for a cave-in")
@@ -225,19 +232,29 @@ def _why_not_here(card: Card, own: ProspectorView, sight: Sight) -> str:
         return say("first a Mine card must open this mine")
     if isinstance(view.question, Closing):
         return say("next turn")
-    levels = {level for way in Way if (level := _first(view, way))}
+    levels = {level for way in Way if (level := first_dug(view, way))}
     if not levels:
         return say("no filons are left in this mine")
     names = [level_name(level, say) for level in sorted(levels)]
     return say("your next filon is on {level}", level=" / ".join(names))
 
 
-def _first(view: View, way: Way) -> int:
+def levels_dug(card: Card, way: Way, view: View) -> list[int]:
+    """On which levels the mover can take a filon with this card, in order."""
+    left, level = mine_here(view).left, first_dug(view, way)
+    levels = [level]
+    while goes_on(left, level, card, way):
+        level = next_level(left, level, way) or SURFACE
+        levels.append(level)
+    return levels
+
+
+def first_dug(view: View, way: Way) -> int:
     """On which level the mover takes the first filon that way; 0 where none lies."""
-    return first_level(_mine(view).left, view.prospectors[view.mover].depth, way) or 0
+    return first_level(mine_here(view).left, view.prospectors[view.mover].depth, way) or 0
 
 
-def _mine(view: View) -> MineView:
+def mine_here(view: View) -> MineView:
     """The mine where the mover is."""
     return view.mines[board().mine_at[view.prospectors[view.mover].at]]
 

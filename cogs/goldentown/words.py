@@ -68,14 +68,14 @@ def in_order(card: Card) -> tuple[int, Card]:
 
 def filon_name(filon: Filon, say: Words) -> str:
     """What it is and, behind it lest two numbers meet, the level it comes from."""
-    what = say("{n} g", n=filon.grams) if filon.lode is Lode.GOLD else say("pyrite")
+    what = say("{n}\u00a0g", n=filon.grams) if filon.lode is Lode.GOLD else say("pyrite")
     return f"{what} ({level_sign(filon.level)})"
 
 
 def filon_list(filons: Iterable[Filon], say: Words) -> str:
     """Filons in a row, equal ones together."""
     return ", ".join(
-        filon_name(filon, say) + (f" ×{count}" if count > 1 else "")
+        filon_name(filon, say) + (f"\u00a0×{count}" if count > 1 else "")
         for filon, count in sorted(Counter(filons).items())
     )
 

@@ -77,7 +77,7 @@ def kind_of(cell: Cell, view: View) -> Kind:
         return Kind.HOME
     if cell in view.rafts:
         return Kind.RAFT
-    match _lying(cell, view):
+    match lying(cell, view):
         case Lair():
             return Kind.THIEF
         case FaceDown():
@@ -114,10 +114,10 @@ def describe(place: Place, sight: Sight) -> str:
         case Kind.HOME:
             return say("home")
         case Kind.FIGURE:
-            names = [sight.names.bare[seat] for seat in _standing(place.cell, view)]
+            names = [sight.names.bare[seat] for seat in rivals_at(place.cell, view)]
             return say("attack {name}", name=say.listing(names))
         case Kind.THIEF:
-            lair = _lying(place.cell, view)
+            lair = lying(place.cell, view)
             assert isinstance(lair, Lair)
             return say("thief of strength {n}", n=lair.thief.strength)
         case Kind.TOKEN:
@@ -148,19 +148,32 @@ def hint(place: Place, sight: Sight) -> str:
                 return say("empty-handed")
             return say.many("makes {n} point safe", "makes {n} points safe", carried)
         case Kind.FIGURE:
-            loads = [token_list(view.carried[seat], say) for seat in _standing(place.cell, view)]
+            loads = [token_list(view.carried[seat], say) for seat in rivals_at(place.cell, view)]
             return say("carries {tokens}", tokens=" / ".join(loads))
         case Kind.THIEF:
-            lair = _lying(place.cell, view)
+            lair = lying(place.cell, view)
             assert isinstance(lair, Lair)
             return say("guards {tokens}", tokens=token_list(lair.loot, say))
-    beside = _tokens_beside(place.cell, view)
-    away = steps_home(view.colours[view.mover])[place.cell]
-    home = say.many("{n} step from home", "{n} steps from home", away)
-    if not beside:
-        return home
-    tokens = say.many("beside {n} token", "beside {n} tokens", beside)
-    return f"{tokens}, {home}"
+    return ", ".join(filter(None, (_there(place, sight), from_home(place, sight))))
+
+
+def from_home(place: Place, sight: Sight) -> str:
+    """How far it is home from there."""
+    away = steps_home(sight.view.colours[sight.view.mover])[place.cell]
+    return sight.say.many("{n} step from home", "{n} steps from home", away)
+
+
+def _there(place: Place, sight: Sight) -> str:
+    """What a place that is no fight is good for, besides how far it is from home."""
+    say, beside = sight.say, _tokens_beside(place.cell, sight.view)
+    match place.kind:
+        case Kind.TOKEN if seen_on(place.cell, sight.view):
+            return say("you have seen it")
+        case Kind.TOKEN:
+            return say("nobody has turned it")
+        case Kind.RAFT:
+            return say("takes you to any free shore")
+    return say.many("beside {n} token", "beside {n} tokens", beside) if beside else ""
 
 
 @cache
@@ -175,7 +188,7 @@ def steps_home(colour: Colour) -> dict[Cell, int]:
 def _buttons(chosen: Sequence[Place], sight: Sight) -> list[Button]:
     return [
         Button(
-            f"{place.label} {describe(place, sight)}".rstrip() + _worth(place),
+            f"{place.label} {describe(place, sight)}".rstrip() + _worth(place, sight.say),
             sight.act(place.action),
             EMOJI.get(place.kind),
             STYLES.get(place.kind, Style.PLAIN),
@@ -190,7 +203,8 @@ def _menu(number: int, chosen: Sequence[Place], sight: Sight) -> Menu:
         _title(chosen, sight.say),
         tuple(
             Choice(
-                " · ".join(filter(None, (place.label, describe(place, sight)))) + _worth(place),
+                " · ".join(filter(None, (place.label, describe(place, sight))))
+                + _worth(place, sight.say),
                 sight.act(place.action).action,
                 EMOJI.get(place.kind),
                 hint(place, sight),
@@ -223,8 +237,15 @@ def _title(chosen: Sequence[Place], say: Words) -> str:
     return title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1] + "…"
 
 
-def _worth(place: Place) -> str:
-    return f" ({place.stake})" if place.stake else ""
+def _worth(place: Place, say: Words) -> str:
+    """What can be won there, or made safe."""
+    if not place.stake:
+        return ""
+    if place.kind is Kind.HOME:
+        worth = say.many("{n} point safe", "{n} points safe", place.stake)
+    else:
+        worth = say.many("{n} point", "{n} points", place.stake)
+    return f" ({worth})"
 
 
 def _stake(cell: Cell, view: View) -> int:
@@ -232,22 +253,22 @@ def _stake(cell: Cell, view: View) -> int:
         case Kind.HOME:
             return points(view.carried[view.mover])
         case Kind.FIGURE:
-            return max(points(view.carried[seat]) for seat in _standing(cell, view))
+            return max(points(view.carried[seat]) for seat in rivals_at(cell, view))
         case Kind.THIEF:
-            lair = _lying(cell, view)
+            lair = lying(cell, view)
             assert isinstance(lair, Lair)
             return points((lair.thief, *lair.loot))
     return 0
 
 
-def _standing(cell: Cell, view: View) -> list[Seat]:
+def rivals_at(cell: Cell, view: View) -> list[Seat]:
     return [seat for seat, at in enumerate(view.figures) if at == cell and seat != view.mover]
 
 
-def _lying(cell: Cell, view: View) -> FaceDown | Lair | None:
+def lying(cell: Cell, view: View) -> FaceDown | Lair | None:
     hole = board().hole_at.get(cell)
     return None if hole is None else view.holes[hole]
 
 
 def _tokens_beside(cell: Cell, view: View) -> int:
-    return sum(isinstance(_lying(one, view), FaceDown) for one in board().neighbours(cell))
+    return sum(isinstance(lying(one, view), FaceDown) for one in board().neighbours(cell))

@@ -1,28 +1,31 @@
 """The railway gold rush at the table: its map, its words and its choices."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from cogs.goldrush import in_words
+from cogs.goldrush.advice import advice
+from cogs.goldrush.lessons import lessons
 from cogs.goldrush.map import SMALL, WIDE, RushMap
 from cogs.goldrush.news import news
 from cogs.goldrush.parts import End, FaceUp, Figure, House, Known, Trail
 from cogs.goldrush.places import Rows, places, rows
-from cogs.goldrush.tokens import COIN, thieves, token_list
+from cogs.goldrush.scores import score, standing, why
+from cogs.goldrush.story import story, turns
+from cogs.goldrush.tasks import task
+from cogs.goldrush.tokens import thieves, token_list
 from engine.contract import Outcome, Seat
 from engine.goldrush import GAME
-from engine.goldrush.actions import Action, Attack, Look, Roll
+from engine.goldrush.actions import Action, Attack, Roll
 from engine.goldrush.board import board
 from engine.goldrush.components import (
-    Begin,
     Colour,
     Crossing,
     Gold,
     Lair,
     Looking,
     Railway,
-    Target,
     Thief,
     Token,
     Walk,
@@ -33,10 +36,10 @@ from engine.goldrush.events import (
     CameHome,
     Captured,
     Crossed,
+    Event,
     Found,
     Looked,
     Moved,
-    Reason,
     Robbed,
     RunOver,
     Saw,
@@ -46,7 +49,7 @@ from engine.goldrush.events import (
 )
 from engine.goldrush.view import FaceDown, View
 from table.colours import colour_words
-from table.presenter import IN_WORDS, ColourWords, OptionWords, Presenter, Sight
+from table.presenter import IN_WORDS, ColourWords, Lesson, OptionWords, Presenter, Sight
 from table.screen import Button, Field, Screen, Style, Tone
 from table.words import Words, joined
 
@@ -153,26 +156,25 @@ class GoldrushPresenter(Presenter):
         return "\n".join(news([one for one in sight.news[-1] if isinstance(one, Saw)], sight))
 
     def score(self, sight: Sight, seat: Seat) -> str:
-        view: View = sight.view
-        say, safe = sight.say, view.safe[seat]
-        total = say.many("{n} point", "{n} points", points(safe))
-        gold = sum(token.nuggets for token in safe if isinstance(token, Gold))
-        parts = f"{joined(COIN, gold)} {thieves(safe)}"
-        if not view.carried[seat]:
-            return f"{total} ({parts})"
-        lost = say("not brought home: {n}", n=points(view.carried[seat]))
-        return f"{total} ({parts}; {lost})"
+        return score(sight, seat)
 
     def why(self, outcome: Outcome, sight: Sight) -> str:
-        say = sight.say
-        if outcome.reason is Reason.TRAIN:
-            ended = say("The train has reached Golden City.")
-        else:
-            ended = say("No more gold tokens are left on the map than there are players.")
-        ended += " " + say("Only what is in one’s own house counts.")
-        if len(outcome.winners) > 1:
-            ended += " " + say("Equal points: the victory is shared.")
-        return ended
+        return why(outcome, sight)
+
+    def standing(self, view: View, seat: Seat) -> int:
+        return standing(view, seat)
+
+    def story(self, events: Sequence[Event], sight: Sight) -> list[str]:
+        return list(story(events, sight))
+
+    def turns(self, events: Sequence[Event]) -> int:
+        return turns(events)
+
+    def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> str:
+        return advice(action, sight)
+
+    def lessons(self, sight: Sight) -> Iterator[Lesson]:
+        return lessons(sight)
 
     # The text
 
@@ -187,40 +189,7 @@ class GoldrushPresenter(Presenter):
         if events and isinstance(events[-1], ThrewToLeave):
             events.pop()  # that is what is to be done
         happened = "\n".join((*news(before, sight), *news(events, sight, where=where)))
-        return "\n\n".join(filter(None, (happened, self._task(sight))))
-
-    def _task(self, sight: Sight) -> str:
-        view: View = sight.view
-        if view.over:
-            return ""
-        say, name = sight.say, sight.names.bold(view.mover)
-        match view.question:
-            case Begin() if any(
-                isinstance(one, Look) for one in sight.question(view.mover).actions
-            ):
-                return say("▶ {name}, roll the die, or look at the tokens beside you.", name=name)
-            case Begin():
-                return say("▶ {name}, roll the die.", name=name)
-            case Walk(distance, leaving=False):
-                return say(
-                    "▶ {name}, walk exactly {n} spaces: choose where to.", name=name, n=distance
-                )
-            case Walk(distance):
-                return self._get_away(distance, sight)
-            case Crossing():
-                return say("▶ {name}, choose where on the shore your raft lands.", name=name)
-            case Target():
-                return say("▶ {name}, whom do you attack?", name=name)
-
-    def _get_away(self, distance: int, sight: Sight) -> str:
-        """After a fight: the loser flees from a thief, the winner moves away from a rival."""
-        say, name = sight.say, sight.names.bold(sight.view.mover)
-        fights = [one for one in sight.last_two(TurnBegan) if isinstance(one, Beaten | Robbed)]
-        if fights and isinstance(fights[-1], Robbed):
-            return say("▶ {name}, flee with a {n}: choose where to.", name=name, n=distance)
-        return say(
-            "▶ {name}, you throw a {n} to move away: choose where to.", name=name, n=distance
-        )
+        return "\n\n".join(filter(None, (happened, task(sight))))
 
     def _legend(self, sight: Sight) -> str:
         return sight.say(
@@ -239,7 +208,7 @@ class GoldrushPresenter(Presenter):
         say = sight.say
         colour = colour_words(view.colours[seat], say)
         mark = "▶ " if seat == view.mover and not view.over else ""
-        name = f"{mark}{colour.emoji}{colour.letter} {sight.names.bold(seat)}"
+        name = f"{mark}{joined(colour.emoji, colour.letter)} {sight.names.bold(seat)}"
         told = say("{name}: safe {n}", name=name, n=points(view.safe[seat]))
         told += _captured(view.safe[seat])
         if not view.carried[seat]:
@@ -282,7 +251,7 @@ class GoldrushPresenter(Presenter):
             case Roll():
                 return Button(say("Roll"), sight.act(action), "🎲", Style.GOOD)
             case Attack(seat):
-                carried = points(view.carried[seat])
+                carried = say.many("{n} point", "{n} points", points(view.carried[seat]))
                 label = say("Attack {name}", name=sight.names.bare[seat])
                 return Button(f"{label} ({carried})", sight.act(action), "⚔️", Style.GRAVE)
             case _:

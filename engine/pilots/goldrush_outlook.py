@@ -111,6 +111,14 @@ class Outlook:
             case Roll():
                 return LOOK_PAYS
 
+    def homeward(self, cell: Cell, load: int) -> bool:
+        """Whether one would rather go home from here with so much than dig on."""
+        return self._going_home(cell, load) > self._digging_on(cell, load)
+
+    def in_time(self, cell: Cell) -> float:
+        """How likely one who goes home from here is there before the match ends."""
+        return 1.0 if cell == self._house else self._homecoming(cell)[0]
+
     # Where a move ends
 
     def _ending(self, cell: Cell, load: int) -> float:
@@ -167,7 +175,7 @@ class Outlook:
     def _looking(self) -> float:
         """How much more the best of the tokens beside one are worth than any, for a turn."""
         cell, load = self._view.figures[self._seat], self._load
-        if self._going_home(cell, load) > self._digging_on(cell, load):
+        if self.homeward(cell, load):
             return 0.0
         beside = [self._lying(one) for one in board().neighbours(cell)]
         if any(isinstance(one, Gold) for one in beside):

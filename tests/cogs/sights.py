@@ -13,4 +13,6 @@ def public_sight(state: AnyState, people: tuple[str, ...], *news: tuple[Any, ...
     asked = tuple(
         Asked(seat, state.prompt(seat), tuple(state.legal(seat))) for seat in sorted(state.to_act())
     )
-    return Sight(1, None, state.view(None), asked, None, news, Names(people, say), say)
+    seats = frozenset(range(len(people)))
+    names = Names(people, say)
+    return Sight(1, None, state.view(None), asked, None, news, names, say, people=seats)

@@ -164,7 +164,7 @@ def test_at_ones_own_turn_one_still_reads_what_came_of_ones_last() -> None:
     shown = replace(match(table("A! A3", opened="A")), news=moves)
     own = painter().hand(shown, shown.seats[0], EN, None).text
     assert "turns up an Abandon and must leave" in own
-    assert "You found 200 g" in own
+    assert "You found 200\u00a0g" in own
     assert "**Ben** rolls **4**" in own
     assert "**Ann** rolls" not in own, "of what is older only what matters"
     public = painter().public(shown, EN).text
@@ -173,10 +173,12 @@ def test_at_ones_own_turn_one_still_reads_what_came_of_ones_last() -> None:
 
 
 def test_in_ones_own_hand_one_is_reminded_of_ore_only_if_it_suffices() -> None:
-    reminder = "Before that you may turn 500 g of ore into a nugget"
+    reminder = "Before that you may turn 500\u00a0g of ore into a nugget"
     assert reminder in hand(table("HUB HOTEL", ore=["b500"]))
     assert reminder not in hand(table("HUB HOTEL", ore=["y100 yp"]))
-    assert reminder in hand(table("HOTEL HUB", ore=["", "y100"], turn=1)), "of another's who knows?"
+    others = table("HOTEL HUB", ore=["", "y100"], turn=1)
+    assert reminder not in hand(others), "it is not this one's turn"
+    assert reminder in board(others), "of another's who knows?"
 
 
 def test_after_an_exchange_only_the_mine_is_still_spoken_of() -> None:
@@ -209,8 +211,9 @@ def test_a_challenge_says_what_for(cart: int, ore: str, stake: str) -> None:
 
 
 def test_the_bank_is_recommended_to_who_brings_something() -> None:
-    for cart, style in ((0, Style.PLAIN), (1, Style.GOOD)):
-        assert labels(table("HUB HOTEL", carts=[cart], walk=3))["5 · the Bank"] is style
+    bank = "5 · the Bank (with {})"
+    for cart, load, style in ((0, "an empty cart", Style.PLAIN), (1, "1 nugget", Style.GOOD)):
+        assert labels(table("HUB HOTEL", carts=[cart], walk=3))[bank.format(load)] is style
 
 
 def test_leaving_is_not_urged_on_who_may_stay() -> None:
@@ -253,7 +256,7 @@ def test_at_the_end_of_a_match_that_was_given_up_nobody_is_asked() -> None:
 
 
 def test_who_has_filons_is_told_before_a_journey_what_ore_is_good_for() -> None:
-    reminder = "Before that you may turn 500 g of ore into a nugget"
+    reminder = "Before that you may turn 500\u00a0g of ore into a nugget"
     poor, dull, rich = (table("HUB HOTEL", ore=[ore]) for ore in ("", "yp", "b500"))
     assert reminder not in board(poor)
     assert reminder in board(dull), "nobody else may know that it is pyrite"

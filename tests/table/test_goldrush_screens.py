@@ -168,9 +168,9 @@ def test_what_matters_comes_first_and_says_what_it_is() -> None:
     *menus, quick = screen.rows
     assert isinstance(quick, tuple)
     assert [button.label.split(" ", 1)[1] for button in quick[:3]] == [
-        "home (7)",
-        "attack B (5)",
-        "thief of strength 4 (4)",
+        "home (7 points safe)",
+        "attack B (5 points)",
+        "thief of strength 4 (4 points)",
     ]
     assert len(quick) == QUICK + 1
     first = menus[0]

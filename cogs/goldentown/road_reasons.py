@@ -1,0 +1,141 @@
+"""Why to roll, where to go and whom to challenge in Golden-Town."""
+
+from cogs.goldentown.lookout import Lookout, catches
+from cogs.goldentown.mine_reasons import gold_for, poor_here
+from cogs.goldentown.words import place_name
+from engine.contract import Seat
+from engine.goldentown.actions import Challenge, Go, Roll
+from engine.goldentown.board import Node, board
+from engine.goldentown.components import FACES, GOAL, STOLEN
+from table.words import Words
+
+
+def why(action: Roll | Go | Challenge, out: Lookout) -> str:
+    match action:
+        case Roll():
+            return _rolling(out)
+        case Challenge(seat):
+            return _challenging(seat, out)
+        case Go(node) if node == board().bank:
+            return _banking(out)
+        case Go(node) if node == out.me.at:
+            return _staying(node, out)
+        case Go(node) if node in board().mine_at:
+            return _claiming(node, out)
+        case Go(node):
+            return out.say.listing(
+                [one for one in (_on_the_way(node, out), _near(node, out)) if one]
+            )
+
+
+def _rolling(out: Lookout) -> str:
+    say, mine = out.say, out.outlook.mine
+    if out.me.must_leave:
+        return say("you must leave this concession")
+    if mine is None:
+        return _ahead(out.me.at, out)
+    if out.ready:
+        return gold_for(out)
+    if mine.open:
+        return poor_here(out)
+    if out.outlook.can_open:
+        return say("you choose where to go once you see the number")
+    return say("this mine is closed and you hold no card to open it")
+
+
+def _ahead(at: Node, out: Lookout) -> str:
+    """What lies before who travels, and what it takes to get there."""
+    say = out.say
+    if out.banks_from(at):
+        away = out.to_bank(at)
+        if not away:
+            return say("ore is turned into nuggets outside the Bank")
+        if away <= FACES:
+            return say("a {n} takes you into the Bank", n=away)
+        return say("the Bank is {n} squares away", n=away)
+    aim = out.aim(at)
+    if aim is None:
+        return say("no other mine has filons left")
+    return _to_concession(aim, board().distance(at, aim), say)
+
+
+def _to_concession(aim: Node, away: int, say: Words) -> str:
+    place = place_name(aim, say)
+    if away == 1:
+        return say("any number takes you to {place}", place=place)
+    if away < FACES:
+        return say("a {n} or more takes you to {place}", n=away, place=place)
+    if away == FACES:
+        return say("a {n} takes you to {place}", n=away, place=place)
+    return say("{place} is {n} squares away", place=place, n=away)
+
+
+def _on_the_way(node: Node, out: Lookout) -> str:
+    return out.say("from there {reason}", reason=_ahead(node, out))
+
+
+def _near(node: Node, out: Lookout) -> str:
+    """Whom one may catch there, or that nobody can catch one."""
+    say = out.say
+    for seat, one in out.rivals:
+        if one.cart and catches(node, one.at):
+            return say.many(
+                "{name} with {n} nugget is within reach",
+                "{name} with {n} nuggets is within reach",
+                one.cart,
+                name=out.sight.names[seat],
+            )
+    owns = out.me.cart or out.me.filons
+    if owns and out.threatened(out.me.at) and not out.threatened(node):
+        return say("nobody can challenge you there with one roll")
+    return ""
+
+
+def _banking(out: Lookout) -> str:
+    say, cart = out.say, out.me.cart
+    if not cart:
+        return say("nobody can challenge you there")
+    if out.me.bank + cart >= GOAL:
+        return say("that wins the match")
+    return say.many("your {n} nugget is safe there", "your {n} nuggets are safe there", cart)
+
+
+def _staying(node: Node, out: Lookout) -> str:
+    say, away = out.say, out.to_bank(node)
+    if away <= FACES:
+        return say("you wait for the {n} that takes you into the Bank", n=away)
+    return say("the road is taken")
+
+
+def _claiming(node: Node, out: Lookout) -> str:
+    """What lies in a mine, how one gets at it, and who is there."""
+    say, mine = out.say, out.view.mines[board().mine_at[node]]
+    if mine.open:
+        lies = say.many(
+            "its mine is open with {n} filon in it",
+            "its mine is open with {n} filons in it",
+            sum(mine.left),
+        )
+    elif out.outlook.can_open:
+        lies = say("you hold a card that opens its mine")
+    else:
+        lies = say("nobody has dug there yet")
+    others = [out.sight.names[seat] for seat in out.others_at(node)]
+    if others:
+        return lies
+    return say.listing([lies, say("nobody else is there")])
+
+
+def _challenging(seat: Seat, out: Lookout) -> str:
+    say, rival = out.say, out.view.prospectors[seat]
+    if rival.cart and out.me.bank + out.me.cart + rival.cart >= GOAL:
+        stake = say("with what is in that cart you would have enough to win")
+    elif rival.cart:
+        stake = say.many("{n} nugget can be won", "{n} nuggets can be won", rival.cart)
+    elif filons := min(STOLEN, rival.filons):
+        stake = say.many("{n} filon can be won", "{n} filons can be won", filons)
+    else:
+        stake = say("if you win, {name} is sent to the Hospital", name=out.sight.names[seat])
+    if out.me.cart or out.me.filons:
+        return stake
+    return say.listing([stake, say("you have nothing to lose")])

@@ -1,0 +1,167 @@
+"""The reasons given for moves of the two games on maps: true, and the one that matters."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.contract import AnyState
+from engine.goldentown.components import CaveIn, Closing, Digging, Duel, Fighting, Lay, Opening, Way
+from table.presenter import Presenter
+from tests.engine.goldentown.positions import action as deed
+from tests.engine.goldentown.positions import card
+from tests.engine.goldentown.positions import table as town
+from tests.engine.goldrush.positions import LOOKING, action
+from tests.engine.goldrush.positions import table as rush
+from tests.table.test_map_games_told import RUSH, TOWN, seen
+
+
+def advice(presenter: Presenter, state: AnyState, chosen: Any) -> str:
+    (seat,) = state.to_act()
+    assert chosen in state.legal(seat)
+    return presenter.advice(chosen, seen(presenter, state, seat), [])
+
+
+RUSHES: list[tuple[str, AnyState, str]] = [
+    ("roll", rush("0,-6 home home"), "any number reaches a token"),
+    (
+        "roll",
+        rush("4,0 home home", carried=["g4"]),
+        "a 3, 4, 5 or 6 takes you home with what you carry",
+    ),
+    (
+        "go 1,0",
+        rush("4,0 home home", carried=["g5 g4"], train=12, walk=3),
+        "the 9 points you carry are safe there and the train has only 3 sections to go",
+    ),
+    (
+        "go 0,-8",
+        rush("0,-6 home home", walk=2),
+        "48 of the 64 tokens you do not know are gold and you have nothing to lose yet",
+    ),
+    ("go 0,-8", rush("0,-6 home home", carried=["g3"], walk=2), "you carry little so far"),
+    (
+        "go 0,-8",
+        rush("0,-6 home home", "0,-8=T4+g1+g2", walk=2),
+        "you win in 2 of 5 cases, which brings 5 points and you have nothing to lose",
+    ),
+    ("go 0,-8", rush("0,-6 home home", "0,-8=T1+g1", walk=2), "you cannot lose"),
+    (
+        "go 0,-8",
+        rush("0,-6 home home", "0,-8=g4", looked={0: "0,-8"}, options=LOOKING, walk=2),
+        "that is 4 points for certain",
+    ),
+    (
+        "go 0,-8",
+        rush("0,-6 0,-8 home", carried=["", "g5"], walk=2),
+        "5 points can be won in an even fight and you have nothing to lose",
+    ),
+    (
+        "go 0,-8",
+        rush("0,-6 0,-8 home", carried=["g2", "g5"], walk=2),
+        "5 points against your 2 in an even fight",
+    ),
+    ("look", rush("0,-6 home home", carried=["g5 g5"], options=LOOKING), "cost you your 10 points"),
+    ("go 4,-2", rush("2,-2 home home", walk=2), "across the lake the nearest token is 1 step away"),
+]
+
+
+@pytest.mark.parametrize(("text", "state", "reason"), RUSHES)
+def test_a_reason_of_the_rush_is_true_of_its_position(
+    text: str, state: AnyState, reason: str
+) -> None:
+    assert reason in advice(RUSH, state, action(text))
+
+
+def duel(apart: int, hand: str) -> AnyState:
+    """Ann is to lay a card, and Ben has walked all but so many steps."""
+    state = town("A3 A4 HOTEL", hands=[hand, "E"], question=Fighting())
+    return replace(state, duel=Duel(0, 1, (Lay(1, card("B1"), 11 - apart),)))
+
+
+def opening(hand: str) -> AnyState:
+    return replace(town("A3 A4 HOTEL", hands=[hand], question=Opening()), duel=Duel(0, 1))
+
+
+HERE = "A:1 HOTEL HOTEL"
+DIGGING = Digging(card("YGR2"), Way.DOWN)
+DONE = Closing(exchange=True, present=False)
+TOWNS: list[tuple[str, AnyState, str]] = [
+    ("roll", town("A! HOTEL HOTEL"), "you must leave this concession"),
+    ("roll", town("A HOTEL HOTEL", opened="A", bare=True), "this mine is empty"),
+    ("roll", town("A3 HOTEL HOTEL"), "a 3 or more takes you to concession\u00a0A"),
+    ("roll", town("HUB HOTEL HOTEL", carts=[4]), "a 3 takes you into the Bank"),
+    ("go BANK", town("HUB HOTEL HOTEL", carts=[4], walk=3), "that wins the match"),
+    ("go BANK", town("HUB HOTEL HOTEL", carts=[2], walk=3), "your 2 nuggets are safe there"),
+    (
+        "go A",
+        town("A3 HOTEL HOTEL", opened="A", walk=3),
+        "its mine is open with 18 filons in it and nobody else is there",
+    ),
+    ("go A", town("A3 A HOTEL", hands=["M"], walk=3), "you hold a card that opens its mine."),
+    ("go HUB", town("BK2 HOTEL HOTEL", walk=2), "from there a 6 takes you to concession"),
+    ("go BK2", town("BK2 HOTEL HOTEL", carts=[4], walk=6), "you wait for the 1 that takes you"),
+    (
+        "fight 1",
+        town("HUB A3 HOTEL", carts=[0, 2], walk=3),
+        "2 nuggets can be won and you have nothing to lose",
+    ),
+    ("mine M", town("A HOTEL HOTEL", hands=["M"]), "nobody can dig here before that"),
+    (
+        "down YGR2",
+        town("A HOTEL HOTEL", hands=["YGR2 E"], opened="A"),
+        "a filon on each of 3 levels and you hold a Prop against a cave-in",
+    ),
+    ("up YG1", town("A:2 HOTEL HOTEL", hands=["YG1"], opened="A"), "bring you up to the surface"),
+    ("dig", town("A HOTEL HOTEL", opened="A"), "none of your cards fits here"),
+    (
+        "on",
+        town(HERE, opened="A", question=DIGGING),
+        "a filon on level 2 (green) brings 140\u00a0g",
+    ),
+    ("stop", town(HERE, opened="A", question=DIGGING), "would send you to the Hospital"),
+    ("shore E", town(HERE, hands=["E"], opened="A", question=CaveIn(DIGGING)), "you may dig on"),
+    ("give in", town(HERE, opened="A", question=CaveIn()), "you hold nothing to stop the cave-in"),
+    (
+        "climb",
+        town(HERE, ore=["b500 b500 b400 b400 r400"], opened="A"),
+        "once it is in the Bank, your gold wins the match",
+    ),
+    (
+        "ride L 4",
+        town("A HOTEL HOTEL", hands=["L"], opened="A"),
+        "a filon there without a card and 5 of your",
+    ),
+    (
+        "convert 500 500",
+        town("HUB HOTEL HOTEL", ore=["b500 b500"], banks=[2]),
+        "then you carry all you need to win and nothing is lost",
+    ),
+    (
+        "x G1 pile",
+        town("HUB HOTEL HOTEL", hands=["G1"], discard="M", question=DONE),
+        "it digs on one level only and the visible one opens a mine, at its entrance",
+    ),
+    (
+        "x L talon",
+        town("HUB HOTEL HOTEL", hands=["L L"], question=DONE),
+        "you hold another of them",
+    ),
+    ("first", opening("YG1 YG2 Y3 G1 G2 G3"), "better to come nearer first"),
+    ("second", opening("YG1 YG2 L E M J"), "you answer, and hold 4 cards to wait with"),
+    ("lay YG3", duel(3, "YG3 L"), "you land exactly on Ben and win the duel"),
+    ("lay L", duel(5, "YG3 L"), "5 steps then part you and no card reaches that far"),
+    (
+        "lay YG3",
+        duel(5, "YG3 G2 L L L L"),
+        "2 steps then part you and you hold a card for just that",
+    ),
+    ("lay YG3", duel(5, "YG3 L L L L L"), "Ben needs a card of just that"),
+]
+
+
+@pytest.mark.parametrize(("text", "state", "reason"), TOWNS)
+def test_a_reason_of_golden_town_is_true_of_its_position(
+    text: str, state: AnyState, reason: str
+) -> None:
+    assert reason in advice(TOWN, state, deed(text))
