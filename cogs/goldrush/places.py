@@ -24,8 +24,9 @@ BUTTONS = 20
 LONGEST_TITLE = 150
 OPEN = (Kind.LAND, Kind.RAIL)
 """Where there is nothing but the way."""
-QUICK = 4
-"""With more than that, what matters most still has one, and the rest stands in menus."""
+QUICK = 3
+"""With more than that, what matters most still has one, and the rest stands in menus; beside them
+there is room for the table's own buttons."""
 EMOJI = {
     Kind.HOME: "🏠",
     Kind.FIGURE: "⚔️",

@@ -165,18 +165,18 @@ def crowded() -> Match:
 def test_what_matters_comes_first_and_says_what_it_is() -> None:
     screen = painter().public(crowded(), words("en"))
     said = labels(screen)
-    *menus, quick = screen.rows
+    *menus, quick, _ = screen.rows
     assert isinstance(quick, tuple)
     assert [button.label.split(" ", 1)[1] for button in quick[:3]] == [
         "home (7 points safe)",
         "attack B (5 points)",
         "thief of strength 4 (4 points)",
     ]
-    assert len(quick) == QUICK + 1
+    assert len(quick) == QUICK
     first = menus[0]
     assert isinstance(first, Menu)
     assert {choice.description for choice in first.choices} != {None}
-    assert len(said) == len(crowded().playing.legal(0)) + 1  # and the hand
+    assert len(said) == len(crowded().playing.legal(0)) + 1  # and what is no move
 
 
 def test_kinds_are_told_by_what_lies_there_and_not_by_what_is_hidden() -> None:

@@ -11,12 +11,12 @@ from storage.match import NEWS, Ending, Gone, Match, Result, Seating, Status
 from table.endings import ending_of
 from table.painter import Painter
 from table.presenter import IN_WORDS, Presenter
-from table.presses import Do, Verb
+from table.presses import Do, Rules, Verb
 from table.rulebook import Rulebook, RulesMissing, read_pages
 from table.screen import Button, Choice, Field, Menu, Screen
 from table.words import LANGUAGES, words
 from tests.engine.playouts import all_options, playout
-from tests.table.scenes import PRESENTERS, match_of
+from tests.table.scenes import PRESENTERS, buttons, match_of
 
 games = pytest.mark.parametrize("presenter", PRESENTERS, ids=lambda one: one.game.key)
 languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -34,6 +34,11 @@ def painter_for(presenter: Presenter) -> Painter:
     painter = Painter()
     painter.add(presenter)
     return painter
+
+
+def presses(screen: Screen) -> set[Any]:
+    """What the buttons of a screen stand for."""
+    return {button.press for button in buttons(screen)}
 
 
 @games
@@ -57,6 +62,7 @@ def test_every_board_and_hand_of_many_playouts_fits(presenter: Presenter, langua
                     board = painter.public(match, say, in_words=in_words)
                     assert list(overflows(board)) == []
                     assert board.picture is None or not in_words
+                    assert over or {Do(match.id, Verb.HAND), Rules(game.key, 0)} <= presses(board)
                 if not over:
                     for focus in ("", IN_WORDS):
                         hand = painter.hand(match, match.seats[0], say, match.seats[1], focus)
