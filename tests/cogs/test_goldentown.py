@@ -1,7 +1,6 @@
 """Golden-Town over the real bot: the town, duels, questions to others, and private ore."""
 
 import re
-import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
