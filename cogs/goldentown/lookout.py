@@ -76,14 +76,17 @@ class Lookout:
         nearer = self.to_bank(node) < self.to_bank(self.me.at)
         return self.ready or (self.nuggets > 0 and (nearer or self.me.cart > 0))
 
-    def aim(self, node: Node) -> Node | None:
-        """The nearest other concession in which filons lie and where one may go."""
-        found = [
+    def aims(self) -> list[Node]:
+        """The other concessions in which filons lie and where one may go."""
+        return [
             concession
             for concession, number in board().mine_at.items()
             if concession not in (self.me.at, self.me.barred) and any(self.view.mines[number].left)
         ]
-        return min(found, key=lambda one: board().distance(node, one), default=None)
+
+    def aim(self, node: Node) -> Node | None:
+        """The nearest of them."""
+        return min(self.aims(), key=lambda one: board().distance(node, one), default=None)
 
     def others_at(self, concession: Node) -> list[Seat]:
         """Who would be asked to share, or be asked after them."""

@@ -56,11 +56,13 @@ def _ahead(at: Node, out: Lookout) -> str:
     aim = out.aim(at)
     if aim is None:
         return say("no other mine has filons left")
-    return _to_concession(aim, board().distance(at, aim), say)
+    away = board().distance(at, aim)
+    equal = [one for one in out.aims() if board().distance(at, one) == away]
+    place = place_name(aim, say) if len(equal) == 1 else say("the nearest concession")
+    return _to_concession(place, away, say)
 
 
-def _to_concession(aim: Node, away: int, say: Words) -> str:
-    place = place_name(aim, say)
+def _to_concession(place: str, away: int, say: Words) -> str:
     if away == 1:
         return say("any number takes you to {place}", place=place)
     if away < FACES:

@@ -70,8 +70,8 @@ def _of_what_is_in_reach(sight: Sight) -> Iterator[Lesson]:
         yield Lesson(
             "token",
             say(
-                "End on a token to turn it over. Three in four are gold; the others are thieves,"
-                " and then the die decides."
+                "End on a token to turn it over. Of the 64 tokens 48 are gold; the others are"
+                " thieves, and then the die decides."
             ),
         )
     if Kind.RAFT in kinds:

@@ -58,6 +58,8 @@ class Lookout:
 
     def to_token(self, cell: Cell) -> int:
         """How many steps it is to the nearest token that may be worth it; FAR if none is left."""
+        if cell == self.house:
+            return min(FAR, self.to_token(board().doors[self._number]) + 1)
         return self._nearest.get(cell, (FAR, cell))[0]
 
     def rolls_home(self, cell: Cell) -> list[int]:

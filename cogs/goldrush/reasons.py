@@ -12,7 +12,7 @@ from engine.goldrush.walks import landings
 from engine.pilots.goldrush_odds import POINTS
 from table.presenter import Sight
 
-LATE = 6
+LATE = 5
 """With so few sections to go the train is a reason."""
 LIKELY, UNLIKELY = 0.75, 0.4
 """Chances to be home in time that are worth a word."""

@@ -70,7 +70,9 @@ def test_the_town_is_seen_and_read_and_a_card_exchanged_from_the_hand(
         expect(other.locator("#messages")).not_to_contain_text("You draw")
         expect(offered(board(other), "Roll")).to_be_visible()
         use(other, "/goldentown board text:yes")
-        expect(last(other)).to_contain_text("Mine A, closed: filons 🟡6 🟢5 🔴4 🔵3.")
+        expect(last(other)).to_contain_text(
+            "Mine A, closed: filons 🟡\u20606 🟢\u20605 🔴\u20604 🔵\u20603."
+        )
         assert last(other).locator("img[src*='.png']").count() == 0
         shot(other, f"{name}-goldentown-words")
         for page in (player, other):

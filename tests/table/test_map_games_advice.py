@@ -62,6 +62,7 @@ RUSHES: list[tuple[str, AnyState, str]] = [
         "5 points against your 2 in an even fight",
     ),
     ("look", rush("0,-6 home home", carried=["g5 g5"], options=LOOKING), "cost you your 10 points"),
+    ("go 4,-2", rush("home home home", walk=3), "token is 1 step away, from here 6"),
     ("go 4,-2", rush("2,-2 home home", walk=2), "across the lake the nearest token is 1 step away"),
 ]
 
@@ -99,7 +100,11 @@ TOWNS: list[tuple[str, AnyState, str]] = [
         "its mine is open with 18 filons in it and nobody else is there",
     ),
     ("go A", town("A3 A HOTEL", hands=["M"], walk=3), "you hold a card that opens its mine."),
-    ("go HUB", town("BK2 HOTEL HOTEL", walk=2), "from there a 6 takes you to concession"),
+    (
+        "go HUB",
+        town("BK2 HOTEL HOTEL", walk=2),
+        "from there a 6 takes you to the nearest concession",
+    ),
     ("go BK2", town("BK2 HOTEL HOTEL", carts=[4], walk=6), "you wait for the 1 that takes you"),
     (
         "fight 1",

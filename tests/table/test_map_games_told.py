@@ -29,7 +29,7 @@ BOTH = pytest.mark.parametrize(
     ("presenter", "options"), GAMES, ids=[one.game.key for one, _ in GAMES]
 )
 NAMES = ("Ann", "Ben", "Cleo")
-MOVES = 150
+MOVES = 100
 """So many moves of a match are advised on."""
 
 
@@ -69,7 +69,7 @@ def test_every_move_of_a_strong_computer_has_a_reason_in_both_languages(
             assert move
             assert reason.strip(" ."), f"{told} says why"
             said.add(reason)
-    assert len(said) > 40, "reasons depend on the position"
+    assert len(said) > 30, "reasons depend on the position"
 
 
 @BOTH
