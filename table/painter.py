@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from engine.contract import Seat
 from storage.match import Match, Seating, Status
+from table.emojis import PLAIN, Emojis
 from table.endings import final_screen
 from table.lobby_screen import lobby_screen
 from table.paging import IN_A_ROW
@@ -22,6 +23,8 @@ class Painter:
 
     def __init__(self) -> None:
         self._presenters: dict[str, Presenter] = {}
+        self.emojis = Emojis()
+        """Our own, once they are there to be used."""
 
     def add(self, presenter: Presenter) -> None:
         self._presenters[presenter.game.key] = presenter
@@ -48,7 +51,7 @@ class Painter:
             return self._shelved(match, presenter, say)
         if match.state is None:
             return lobby_screen(match, presenter, say)
-        sight = sight_of(match, None, say, focus)
+        sight = sight_of(match, None, say, focus, self.emojis)
         if match.status is not Status.LIVE:
             ended = final_screen(match, presenter, sight)
             return ended.without_picture() if in_words else ended
@@ -67,7 +70,7 @@ class Painter:
         focus: str = "",
     ) -> Screen:
         """What one seat alone sees, with what it can do at the table beside playing."""
-        sight = sight_of(match, seating.seat, say, focus)
+        sight = sight_of(match, seating.seat, say, focus, self.emojis)
         presenter = self.presenter(match)
         in_words = focus.startswith(IN_WORDS)
         screen = presenter.in_words(sight) if in_words else presenter.hand(sight)
@@ -110,7 +113,7 @@ class Painter:
 
     def private_news(self, match: Match, seat: Seat, say: Words) -> str:
         """What the last move has told this seat, in words; empty where the board shows it all."""
-        return self.presenter(match).private_news(sight_of(match, seat, say))
+        return self.presenter(match).private_news(sight_of(match, seat, say, emojis=self.emojis))
 
     def secrets(self, match: Match, seat: Seat) -> object:
         """What a seat's DM is about; None when it has no secrets."""
@@ -134,7 +137,8 @@ class Painter:
         elif not seating.human:
             return None
         else:
-            screen = presenter.direct_message(sight_of(match, seating.seat, say, focus))
+            sight = sight_of(match, seating.seat, say, focus, self.emojis)
+            screen = presenter.direct_message(sight)
         return replace(screen, text=f"{screen.text}\n\n{link}")
 
     def _shelved(self, match: Match, presenter: Presenter, say: Words) -> Screen:
@@ -148,7 +152,9 @@ class Painter:
         return Screen(presenter.title(say), text, tone=Tone.GREY, rows=((button,),))
 
 
-def sight_of(match: Match, seat: Seat | None, say: Words, focus: str = "") -> Sight:
+def sight_of(
+    match: Match, seat: Seat | None, say: Words, focus: str = "", emojis: Emojis = PLAIN
+) -> Sight:
     """The match through the eyes of a seat, or of a spectator."""
     state = match.playing
     own = None
@@ -167,6 +173,7 @@ def sight_of(match: Match, seat: Seat | None, say: Words, focus: str = "") -> Si
         names=table_names(match, say),
         say=say,
         focus=focus,
+        emojis=emojis,
     )
 
 

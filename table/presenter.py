@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.contract import AnyGame, Outcome, Seat, to_json
+from table.emojis import PLAIN, Emojis, OwnEmoji
 from table.presses import Act, Look
 from table.rulebook import RULES
 from table.screen import Screen
@@ -45,6 +46,8 @@ class Sight:
     say: Words
     focus: str = ""
     """Which part of the board, or of the hand, to show, where there is more than fits."""
+    emojis: Emojis = PLAIN
+    """How the game's own emojis are written; a screen that holds some is given them too."""
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -138,6 +141,10 @@ class Presenter(ABC):
 
     def prepare(self) -> None:  # noqa: B027 - most games have nothing to prepare
         """Do once, before anybody waits for it, what every picture needs."""
+
+    def emojis(self) -> Iterable[OwnEmoji]:
+        """Those that the game draws itself."""
+        return ()
 
     @abstractmethod
     def title(self, say: Words) -> str: ...

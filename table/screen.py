@@ -1,10 +1,12 @@
 """What is put before people: words, emoji and choices, before any of it is Discord's."""
 
+from collections.abc import Callable
 from enum import Enum, StrEnum
 
 import msgspec
 from msgspec.structs import replace
 
+from table.emojis import PLAIN, Emojis
 from table.picture import Picture
 from table.presses import Press
 from table.words import escaped
@@ -67,6 +69,8 @@ class Screen(msgspec.Struct, frozen=True):
     picture: Picture | None = None
     alt: str = ""
     """What the picture shows, for who cannot see it."""
+    emojis: Emojis = PLAIN
+    """Those of our own that may stand in it."""
 
     def at_rest(self) -> "Screen":
         """The same screen while nobody can press anything: its buttons keep their places."""
@@ -80,9 +84,33 @@ class Screen(msgspec.Struct, frozen=True):
             return self
         return replace(self, text=f"{self.text}\n\n{escaped(self.alt)}", picture=None, alt="")
 
+    def in_plain_emoji(self) -> "Screen":
+        """The same screen where our own emojis are not taken."""
+        plain = self.emojis.in_plain
+        return replace(
+            self,
+            title=plain(self.title),
+            text=plain(self.text),
+            fields=tuple(
+                replace(field, name=plain(field.name), text=plain(field.text))
+                for field in self.fields
+            ),
+            rows=tuple(_row_in_plain(row, plain) for row in self.rows),
+            emojis=PLAIN,
+        )
+
     def with_button(self, button: Button, most: int = 5) -> "Screen":
         """The same screen with one more button at its end."""
         last = self.rows[-1] if self.rows else None
         if isinstance(last, tuple) and len(last) < most:
             return replace(self, rows=(*self.rows[:-1], (*last, button)))
         return replace(self, rows=(*self.rows, (button,)))
+
+
+def _row_in_plain(
+    row: tuple[Button, ...] | Menu, plain: Callable[[str], str]
+) -> tuple[Button, ...] | Menu:
+    if isinstance(row, Menu):
+        choices = [replace(one, emoji=plain(one.emoji or "") or None) for one in row.choices]
+        return replace(row, choices=tuple(choices))
+    return tuple(replace(one, emoji=plain(one.emoji or "") or None) for one in row)

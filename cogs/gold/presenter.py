@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from operator import itemgetter
 
+from cogs.gold.faces import Face, every_face
 from engine.contract import Outcome, Seat
 from engine.gold import GAME
 from engine.gold.actions import FLIPS
@@ -64,6 +65,9 @@ ALL_AT_ONCE = 20
 
 class GoldPresenter(Presenter):
     game = GAME
+
+    def emojis(self) -> tuple[Face, ...]:
+        return every_face()
 
     def title(self, say: Words) -> str:
         return say("GOLD")
