@@ -31,6 +31,12 @@ class Emojis:
         """Set when Discord did not take them: some may be gone."""
         self._plain = {text: emoji.plain for emoji, text in self._written.items()}
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Emojis) and self._written == other._written
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._written.items()))
+
     def __call__(self, emoji: OwnEmoji) -> str:
         """The text that shows this emoji."""
         return self._written.get(emoji, emoji.plain)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cogs.gold.presenter import label
+from cogs.gold.words import label
 from engine.contract import to_json
 from engine.gold.state import State
 from engine.goldncrash.actions import Play

@@ -1,0 +1,109 @@
+"""What everybody has in GOLD: while it is played, and what it came to."""
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from cogs.gold.words import pile_rows
+from engine.contract import Outcome, Seat
+from engine.gold.view import View
+from table.colours import colour_words
+from table.presenter import Sight
+from table.screen import Field, Screen
+from table.words import Words, joined
+
+
+def piles(sight: Sight) -> str:
+    """A line for everybody: their colours, and what they have."""
+    view: View = sight.view
+    lines = []
+    for seat, colours in enumerate(view.colours):
+        told = [colour_words(colour, sight.say) for colour in colours]
+        owned = " ".join(joined(words.emoji, words.letter) for words in told)
+        here = "▶ " if seat == view.turn and not view.over else ""
+        lines.append(f"{here}{owned} {sight.names.bold(seat)} {score(sight, seat)}")
+    return "\n".join(lines)
+
+
+def score(sight: Sight, seat: Seat) -> str:
+    """One seat's gold, as far as it may be seen, and the rounds before."""
+    view: View = sight.view
+    say, pile = sight.say, view.piles[seat]
+    size = say.many("one card", "{n} cards", view.pile_sizes[seat])
+    if view.rounds > 1:
+        rounds = _rounds(view, seat, say)
+        return " · ".join(part for part in ("" if view.over else size, rounds) if part)
+    if pile is None:
+        return size
+    if pile and view.over:
+        size += " · " + _by_value(pile)
+    return say.many("{n} gold ({size})", "{n} gold ({size})", sum(pile), size=size)
+
+
+def why(outcome: Outcome, sight: Sight) -> str:
+    say = sight.say
+    view: View = sight.view
+    ended = say("The last card has left the table.")
+    if len(outcome.placements[0]) > 1:
+        return ended + " " + _shared(view, say)
+    if len(outcome.placements) < 2:
+        return ended
+    best, second = (total(view, group[0]) for group in outcome.placements[:2])
+    if best > second:
+        return ended
+    if view.rounds > 1:
+        return ended + " " + say("Equal points: the last round decides.")
+    return ended + " " + say("Equal gold: the number of cards decides.")
+
+
+def with_piles(screen: Screen, sight: Sight) -> Screen:
+    """The last screen with everybody's cards, as far as they may be seen."""
+    view: View = sight.view
+    shown = tuple(
+        Field(_heading(seat, sight), pile_rows(pile, sight), inline=True)
+        for seat, pile in enumerate(view.piles)
+        if pile
+    )
+    return replace(screen, fields=(*screen.fields, *shown), emojis=sight.emojis)
+
+
+def total(view: View, seat: Seat) -> int:
+    """All the gold of a seat, as far as it may be seen."""
+    return sum(scores[seat] for scores in view.past) + sum(view.piles[seat] or ())
+
+
+def _heading(seat: Seat, sight: Sight) -> str:
+    view: View = sight.view
+    name = sight.names[seat]
+    if view.rounds < 2:
+        return name
+    return sight.say("{name}, round {number}", name=name, number=view.round + 1)
+
+
+def _shared(view: View, say: Words) -> str:
+    if view.rounds > 1:
+        return say("Equal points, in the last round too: the victory is shared.")
+    return say("Equal gold in equally many cards: the victory is shared.")
+
+
+def _by_value(pile: tuple[int, ...]) -> str:
+    """What a pile is made of, the best first: 2 × 4 + 3."""
+    counts = sorted(Counter(pile).items(), reverse=True)
+    return " + ".join(
+        f"{count}\u00a0×\u00a0{value}" if count > 1 else str(value) for value, count in counts
+    )
+
+
+def _rounds(view: View, seat: Seat, say: Words) -> str:
+    """What a seat has made in each round; not in this one where its pile is closed."""
+    points = [scores[seat] for scores in view.past]
+    pile = view.piles[seat]
+    if pile is not None:
+        points.append(sum(pile))
+    if not points:
+        return ""
+    each = " + ".join(map(str, points))
+    if pile is None:
+        whole = f"**{sum(points)}**"
+        return say("before: {total}", total=f"{each} = {whole}" if len(points) > 1 else whole)
+    return say("total {total} (rounds: {each})", total=sum(points), each=each)
