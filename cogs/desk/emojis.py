@@ -16,8 +16,10 @@ from table.presenter import Presenter
 
 log = logging.getLogger(__name__)
 
-DIGEST = 6
-"""How many characters of its digest a name ends with."""
+PREFIX, DIGEST = "pp", 6
+"""A name begins with this and ends with so many characters of a digest: it is short, for it is
+written out wherever its emoji stands, and it tells ours from all others."""
+OURS = re.compile(rf"{PREFIX}_[0-9A-Za-z]+_[0-9a-f]{{{DIGEST}}}")
 LONGEST_NAME = 32
 BREATH = 0.05
 """Seconds between two uploads: a press in between does not wait for all of them."""
@@ -61,8 +63,7 @@ class OwnEmojis:
 
     async def _drawn(self, presenter: Presenter) -> list[Upload]:
         """A game's emojis; one at a time, and not by who answers presses."""
-        key = presenter.game.key
-        return [await asyncio.to_thread(_draw, key, emoji) for emoji in presenter.emojis()]
+        return [await asyncio.to_thread(_draw, emoji) for emoji in presenter.emojis()]
 
     async def _there(self) -> list[discord.Emoji]:
         """All of the application's, the oldest first."""
@@ -100,11 +101,9 @@ class OwnEmojis:
         self, games: Iterable[Sequence[Upload]], there: Iterable[discord.Emoji]
     ) -> list[discord.Emoji]:
         """Ours that show nothing that is wanted any more, and any that stand there twice."""
-        keys = "|".join(presenter.game.key for presenter in self._painter.presenters())
-        ours = re.compile(rf"(?:{keys})_[0-9A-Za-z]+_[0-9a-f]{{{DIGEST}}}")
         wanted = {one.name for game in games for one in game}
         kept = {id_ for name, id_ in _ids(there).items() if name in wanted}
-        return [one for one in there if ours.fullmatch(one.name) and one.id not in kept]
+        return [one for one in there if OURS.fullmatch(one.name) and one.id not in kept]
 
     async def _remove(self, old: Iterable[discord.Emoji]) -> None:
         for emoji in old:
@@ -116,9 +115,9 @@ class OwnEmojis:
             await asyncio.sleep(self._breath)
 
 
-def _draw(game: str, emoji: OwnEmoji) -> Upload:
+def _draw(emoji: OwnEmoji) -> Upload:
     png = emoji.png()
-    name = f"{game}_{emoji.key}_{hashlib.blake2b(png).hexdigest()[:DIGEST]}"
+    name = f"{PREFIX}_{emoji.key}_{hashlib.blake2b(png).hexdigest()[:DIGEST]}"
     assert len(name) <= LONGEST_NAME, f"{name} is too long for Discord"
     return Upload(emoji, name, png)
 

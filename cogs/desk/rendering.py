@@ -275,7 +275,8 @@ def _choice(choice: Choice) -> dict[str, Any]:
 @lru_cache
 def _emoji(text: str) -> dict[str, Any]:
     """A Unicode emoji, or one of the application's own as <:name:id>."""
-    return dict(discord.PartialEmoji.from_str(text).to_dict())
+    found = discord.PartialEmoji.from_str(text)
+    return {"name": found.name, "id": str(found.id) if found.id else None}
 
 
 def _clip(text: str, limit: int) -> str:

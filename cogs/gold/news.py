@@ -24,8 +24,8 @@ from engine.gold.view import Shown, View
 from table.presenter import Sight
 from table.words import Words
 
-NOT_WORTH_TELLING = (Nothing, CastAside)
-"""What changes nothing for who was away."""
+NOT_WORTH_TELLING = (Nothing, CastAside, RoundBegan, RoundOver)
+"""What changes nothing for who was away, or is told in another way."""
 
 
 def news(sight: Sight) -> str:
@@ -57,9 +57,19 @@ def story(events: Sequence[Event], sight: Sight) -> list[str]:
     """A move for who was away. Only where the table wished so, with where cards were turned."""
     told = [event for event in events if not isinstance(event, NOT_WORTH_TELLING)]
     lines = _lines(told, sight, turned=_turned_in(events))
+    lines += [_round_over(event, sight) for event in events if isinstance(event, RoundOver)]
     if sight.view.options.recall is Recall.NO:
         return lines
     return [_turning(one, sight) for one in events if isinstance(one, Turned)] + lines
+
+
+def _round_over(over: RoundOver, sight: Sight) -> str:
+    scores = [f"{sight.names.bold(seat)} {score}" for seat, score in enumerate(over.points)]
+    return sight.say(
+        "🏁 Round {number} is over: {scores}.",
+        number=over.number + 1,
+        scores=sight.say.listing(scores),
+    )
 
 
 def _turning(turned: Turned, sight: Sight) -> str:
@@ -156,13 +166,9 @@ def _rush(why: Rush, say: Words) -> str:
 
 def _round(event: Event, sight: Sight) -> str:
     match event:
-        case RoundOver(number, points):
-            scores = sight.say.listing(
-                [f"{sight.names.bold(seat)} {score}" for seat, score in enumerate(points)]
-            )
-            return sight.say(
-                "🏁 Round {number} is over: {scores}.", number=number + 1, scores=scores
-            )
+        case RoundOver(number):
+            # What everybody made in it stands at their names.
+            return sight.say("🏁 Round {number} is over.", number=number + 1)
         case RoundBegan(_, first):
             return sight.say(
                 "The cards are shuffled and laid out. {name} begins.",

@@ -17,7 +17,7 @@ from engine.gold.events import CastAside, Event, GoldTaken, Result, Rush, Turned
 from engine.gold.view import View
 from table.colours import colour_words
 from table.presenter import ColourWords, Lesson, OptionWords, Presenter, Sight
-from table.screen import Field, Screen, Tone
+from table.screen import Screen, Tone
 from table.words import Words
 
 
@@ -62,11 +62,10 @@ class GoldPresenter(Presenter):
         view: View = sight.view
         say = sight.say
         # What is to be done stands last, next to the buttons, where a phone shows it.
-        parts = (face_up(sight), news(sight), grid(sight), _task(sight))
+        play = (face_up(sight), news(sight), grid(sight), _task(sight))
         return Screen(
             title=self._heading(view, say),
-            text="\n".join(part for part in parts if part),
-            fields=(Field(say("Gold"), piles(sight)),),
+            text=piles(sight) + "\n\n" + "\n".join(part for part in play if part),
             footer=say.many("One card left on the table", "{n} cards left on the table", view.left),
             tone=Tone.GOLD if view.rush is Rush.NO else Tone.RUSH,
             rows=card_buttons(sight),

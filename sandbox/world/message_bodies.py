@@ -80,6 +80,9 @@ class Emoji(Struct, omit_defaults=True):
     name: Annotated[str, Meta(max_length=100)] | None = None
     animated: bool = False
 
+    def __post_init__(self) -> None:
+        self.id = str(self.id) if self.id else None
+
     def is_one(self) -> bool:
         """A custom emoji has an id; one of Unicode's is never plain ASCII."""
         return bool(self.id) or not (self.name or "").isascii()

@@ -38,7 +38,7 @@ def after(text: str, *cells: int, rush: Rush = Rush.NO) -> Sight:
 
 def told(sight: Sight) -> str:
     """What the board says above the grid."""
-    return PRESENTER.board(sight).text.partition(CORNER.plain)[0].strip()
+    return PRESENTER.board(sight).text.split("\n\n")[1].partition(CORNER.plain)[0].strip()
 
 
 def grid_of(sight: Sight) -> str:

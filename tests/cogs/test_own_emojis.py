@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from typing import Any
 
 import discord
 import pytest
 
+from cogs.desk.delivery import persist
 from cogs.desk.emojis import OwnEmojis
 from cogs.desk.rendering import Components, Drawn, embed_of
 from cogs.gold.faces import BANG, FACE_DOWN, NUGGETS, every_face
@@ -110,12 +112,7 @@ async def until(ready: Callable[[], bool]) -> None:
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits before another try."""
-
-    async def at_once(pause: float, *more: Any) -> None:
-        await real(0)
-
-    real = asyncio.sleep
-    monkeypatch.setattr("cogs.desk.delivery.asyncio.sleep", at_once)
+    monkeypatch.setattr("cogs.desk.emojis.persist", partial(persist, pauses=(0, 0)))
 
 
 async def test_what_is_not_there_is_uploaded_and_used() -> None:
@@ -123,7 +120,7 @@ async def test_what_is_not_there_is_uploaded_and_used() -> None:
     emojis = await brought(there)
     assert {one.image for one in there.kept} == {b"a", b"b"}
     assert emojis(A) == f"<:{there.kept[0].name}:{there.kept[0].id}>"
-    assert all(name.startswith("gold_") and len(name) <= 32 for name in there.names())
+    assert all(name.startswith("pp_") and len(name) <= 32 for name in there.names())
 
 
 async def test_an_unchanged_start_only_looks() -> None:
@@ -136,7 +133,7 @@ async def test_an_unchanged_start_only_looks() -> None:
 
 async def test_what_has_changed_is_uploaded_anew_and_the_old_one_removed() -> None:
     there = Discord()
-    own = there.put("gold_logo")
+    own = there.put("pp_logo")
     before = await brought(there)
     kept = before(B)
     emojis = await brought(there, Blot("a", "🅰️", b"another"), B)
@@ -169,7 +166,7 @@ async def test_a_passing_trouble_is_waited_for(status: int) -> None:
             raise refusal(status, 0, "not now")
 
     there.trouble = fail
-    assert (await brought(there))(A).startswith("<:gold_a_")
+    assert (await brought(there))(A).startswith("<:pp_a_")
 
 
 async def test_a_lasting_trouble_leaves_plain_emoji_and_the_next_start_tries_again() -> None:
@@ -181,7 +178,7 @@ async def test_a_lasting_trouble_leaves_plain_emoji_and_the_next_start_tries_aga
     there.trouble = fail
     assert (await brought(there))(A) == "🅰️"
     there.trouble = lambda name: None
-    assert (await brought(there))(A).startswith("<:gold_a_")
+    assert (await brought(there))(A).startswith("<:pp_a_")
 
 
 async def test_a_try_that_nobody_heard_of_counts() -> None:
@@ -193,7 +190,7 @@ async def test_a_try_that_nobody_heard_of_counts() -> None:
             raise refusal(502, 0, "the answer is lost")
 
     there.trouble = lose
-    assert (await brought(there))(A).startswith("<:gold_a_")
+    assert (await brought(there))(A).startswith("<:pp_a_")
     assert len(there.kept) == 2
 
 
@@ -263,11 +260,11 @@ def screen(emojis: Emojis) -> Screen:
 def test_our_emojis_travel_as_discord_wants_them() -> None:
     buttons, menu = Components(screen(own())).to_components()
     assert buttons["components"][0]["emoji"] == {
-        "id": 770000000000000000,
+        "id": "770000000000000000",
         "name": "gold_gold3_0a1b2c",
     }
     option = menu["components"][0]["options"][0]
-    assert option["emoji"] == {"id": 780000000000000000, "name": "gold_dynamite_0a1b2c"}
+    assert option["emoji"] == {"id": "780000000000000000", "name": "gold_dynamite_0a1b2c"}
     assert "emoji" not in buttons["components"][1]
 
 
