@@ -46,7 +46,7 @@ class _Reasons:
         say = self.sight.say
         if isinstance(card, Gold):
             return say("you have seen {card} there, and it will be yours", card=self._token(card))
-        if any(isinstance(one, Gold) for one in self.unseen):
+        if card is None and any(isinstance(one, Gold) for one in self.unseen):
             return say("nobody has turned it yet, and it may be gold")
         return say("there is no gold left to be found")
 

@@ -63,9 +63,12 @@ STRENGTHS = range(2, 6)
 
 @lru_cache(maxsize=100)
 def digger(colour: Colour, value: int, letter: str) -> Face:
-    """A prospector, with the letter that his colour has in the reader's language."""
+    """A prospector, with the letter that his colour has in the reader's language.
+
+    His value comes first: B4 would be a place.
+    """
     key = f"{NAMES[colour]}{value}{letter}"
-    return Face(key, CIRCLES[colour], "prospector", f"{letter}{value}", colour)
+    return Face(key, CIRCLES[colour], "prospector", f"{value}{letter}", colour)
 
 
 def face(card: Card, say: Words) -> Face:
