@@ -169,9 +169,6 @@ def _round(event: Event, sight: Sight) -> str:
         case RoundOver(number):
             # What everybody made in it stands at their names.
             return sight.say("🏁 Round {number} is over.", number=number + 1)
-        case RoundBegan(_, first):
-            return sight.say(
-                "The cards are shuffled and laid out. {name} begins.",
-                name=sight.names.bold(first),
-            )
+        case RoundBegan():
+            return sight.say("The cards are shuffled and laid out.")
     return ""

@@ -54,8 +54,8 @@ def match_of(game: AnyGame, seats: int, options: Any, names: tuple[str, ...] = (
 
 
 def with_own_emojis(presenter: Presenter) -> Emojis:
-    """A game's own emojis as they are written, with ids as long as they can ever be."""
-    return Emojis({one: f"<:pp_{one.key}_0a1b2c:{10**19}>" for one in presenter.emojis()})
+    """A game's own emojis as they are written, with ids as long as they are until 2090."""
+    return Emojis({one: f"<:pp_{one.key}_0a1b2c:{10**18}>" for one in presenter.emojis()})
 
 
 def buttons(screen: Screen) -> list[Button]:
