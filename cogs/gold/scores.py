@@ -95,15 +95,16 @@ def _by_value(pile: tuple[int, ...]) -> str:
 
 
 def _rounds(view: View, seat: Seat, say: Words) -> str:
-    """What a seat has made in each round; not in this one where its pile is closed."""
+    """What a seat has made in all rounds, and at the end in each.
+
+    While a closed pile keeps what this one brings to itself, what was made before it.
+    """
     points = [scores[seat] for scores in view.past]
     pile = view.piles[seat]
-    if pile is not None:
-        points.append(sum(pile))
-    if not points:
-        return ""
-    each = " + ".join(map(str, points))
     if pile is None:
-        whole = f"**{sum(points)}**"
-        return say("before: {total}", total=f"{each} = {whole}" if len(points) > 1 else whole)
+        return say("before: {total}", total=f"**{sum(points)}**") if points else ""
+    points.append(sum(pile))
+    if not view.over:
+        return say("total {total}", total=f"**{sum(points)}**")
+    each = " + ".join(map(str, points))
     return say("total {total} (rounds: {each})", total=sum(points), each=each)
