@@ -9,7 +9,7 @@ from engine.contract import Outcome, Seat
 from engine.gold.view import View
 from table.colours import colour_words
 from table.presenter import Sight
-from table.screen import Field, Screen
+from table.screen import Screen
 from table.words import Words, joined
 
 
@@ -57,27 +57,23 @@ def why(outcome: Outcome, sight: Sight) -> str:
 
 
 def with_piles(screen: Screen, sight: Sight) -> Screen:
-    """The last screen with everybody's cards, as far as they may be seen."""
+    """The last screen with everybody's cards, as far as they may be seen, the richest first."""
     view: View = sight.view
-    shown = tuple(
-        Field(_heading(seat, sight), pile_rows(pile, sight), inline=True)
-        for seat, pile in enumerate(view.piles)
-        if pile
+    piles = sorted(
+        ((seat, pile) for seat, pile in enumerate(view.piles) if pile),
+        key=lambda one: (-sum(one[1]), -len(one[1])),
     )
-    return replace(screen, fields=(*screen.fields, *shown), emojis=sight.emojis)
+    if not piles:
+        return screen
+    said = sight.say("The piles of the last round:") if view.rounds > 1 else ""
+    lines = [f"{sight.names.bold(seat)} {pile_rows(pile, sight)}" for seat, pile in piles]
+    text = "\n".join(line for line in (said, *lines) if line)
+    return replace(screen, text=f"{screen.text}\n\n{text}", emojis=sight.emojis)
 
 
 def total(view: View, seat: Seat) -> int:
     """All the gold of a seat, as far as it may be seen."""
     return sum(scores[seat] for scores in view.past) + sum(view.piles[seat] or ())
-
-
-def _heading(seat: Seat, sight: Sight) -> str:
-    view: View = sight.view
-    name = sight.names[seat]
-    if view.rounds < 2:
-        return name
-    return sight.say("{name}, round {number}", name=name, number=view.round + 1)
 
 
 def _shared(view: View, say: Words) -> str:

@@ -167,15 +167,14 @@ def test_the_end_shows_everybody_s_cards_the_best_first() -> None:
     screen = PRESENTER.ending(Screen("GOLD", "…"), sight)
     own = sight.emojis
     one, two, three, four = (own(NUGGETS[value]) for value in range(1, 5))
-    assert [(field.name, field.text) for field in screen.fields] == [
-        ("Ann", four + two * 2),
-        ("Cleo", f"{three * 6}{one * 4}\n{one}"),
-    ]
+    cleo = f"**Cleo** {three * 6}{one * 4}\n{one}"
+    assert screen.text == f"…\n\n{cleo}\n**Ann** {four}{two * 2}"
+    assert screen.emojis is own
 
 
 def test_a_match_that_is_stopped_keeps_closed_piles_closed() -> None:
     state = table("$1 | 20 more", piles=((2, 4), (), (3,)))
-    assert PRESENTER.ending(Screen("GOLD", "…"), sight_of(state)).fields == ()
+    assert PRESENTER.ending(Screen("GOLD", "…"), sight_of(state)).text == "…"
 
 
 @pytest.mark.parametrize(
