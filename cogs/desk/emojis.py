@@ -24,7 +24,7 @@ LONGEST_NAME = 32
 BREATH = 0.05
 """Seconds between two uploads: a press in between does not wait for all of them."""
 LOOK_AGAIN = 600.0
-"""Seconds between two looks at what is there, however often one of ours is refused."""
+"""Seconds between two looks at what is there, however often one is refused or cannot be sent."""
 
 
 class Upload(NamedTuple):
@@ -36,7 +36,7 @@ class Upload(NamedTuple):
 
 
 class OwnEmojis:
-    """Where anything goes wrong, plain emoji are shown, and the next start tries again."""
+    """Where anything goes wrong, plain emoji are shown, and at least the next start tries again."""
 
     def __init__(self, client: discord.Client, painter: Painter, breath: float = BREATH) -> None:
         self._client = client
@@ -46,12 +46,15 @@ class OwnEmojis:
     async def keep(self) -> None:
         """Bring them up to date, and again should Discord not know one of them any more."""
         while True:
-            await self.bring_up_to_date()
-            await self._painter.emojis.refused.wait()
+            if await self.bring_up_to_date():
+                await self._painter.emojis.refused.wait()
             await asyncio.sleep(LOOK_AGAIN)
 
-    async def bring_up_to_date(self) -> None:
-        """Upload what is not there, use what is, and remove what is old."""
+    async def bring_up_to_date(self) -> bool:
+        """Upload what is not there, use what is, and remove what is old.
+
+        False where it went wrong in a way that may pass.
+        """
         games = [await self._drawn(presenter) for presenter in self._painter.presenters()]
         try:
             there = await self._there()
@@ -59,7 +62,9 @@ class OwnEmojis:
             self._use(games, there)
             await self._remove(self._old(games, there))
         except TROUBLE as error:
-            log.warning("our emojis are not all at Discord, the next start tries again: %s", error)
+            log.warning("our emojis are not all at Discord, plain ones stand for them: %s", error)
+            return not passing(error)
+        return True
 
     async def _drawn(self, presenter: Presenter) -> list[Upload]:
         """A game's emojis; one at a time, and not by who answers presses."""

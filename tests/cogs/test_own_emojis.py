@@ -18,6 +18,7 @@ from table.emojis import Emojis, OwnEmoji
 from table.painter import Painter
 from table.presses import Act
 from table.screen import Button, Choice, Field, Menu, Screen
+from tests.cogs.club import club
 from tests.cogs.refusals import refusal
 
 
@@ -181,6 +182,23 @@ async def test_a_lasting_trouble_leaves_plain_emoji_and_the_next_start_tries_aga
     assert (await brought(there))(A).startswith("<:pp_a_")
 
 
+async def test_while_the_trouble_may_pass_it_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cogs.desk.emojis.LOOK_AGAIN", 0)
+    there, troubles = Discord(), iter(range(4))
+
+    def fail(name: str) -> None:
+        if next(troubles, None) is not None:
+            raise refusal(503, 0, "not now")
+
+    there.trouble = fail
+    emojis, painter = process(there)
+    keeping = asyncio.create_task(emojis.keep())
+    await until(lambda: painter.emojis.has(A))
+    keeping.cancel()
+
+
 async def test_a_try_that_nobody_heard_of_counts() -> None:
     there = Discord()
 
@@ -229,6 +247,42 @@ async def test_after_a_refusal_it_is_looked_again(monkeypatch: pytest.MonkeyPatc
     await until(lambda: painter.emojis is not before)
     assert painter.emojis(A) != before(A)
     keeping.cancel()
+
+
+# At the table
+
+
+async def test_a_board_shows_them_once_they_are_there() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        assert "🟫" in here.text()
+        here.bot.desk.emojis = OwnEmojis(here.bot, here.bot.desk.painter, breath=0)
+        await here.bot.desk.emojis.bring_up_to_date()
+        await here.flip()
+        assert here.text().count("<:pp_card_") == 63
+        assert "🟫" not in here.text()
+        await here.restart()
+        before = len(here.env.http_requests)
+        await here.bot.desk.emojis.bring_up_to_date()
+        asked = [call for call in here.calls()[before:] if "emojis" in call[1]]
+        assert [method for method, _ in asked] == ["GET"]
+        await here.flip()
+        assert "<:pp_" in here.text()
+
+
+async def test_a_press_is_answered_in_plain_emoji_where_ours_are_not_taken() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        here.bot.desk.emojis = OwnEmojis(here.bot, here.bot.desk.painter, breath=0)
+        await here.bot.desk.emojis.bring_up_to_date()
+        path = "/interactions/*/*/callback"
+        here.env.inject_error("POST", path, status=400, code=10014, times=1)
+        await here.flip()
+        assert "🟫" in here.text()
+        assert "<:" not in here.text()
+        assert here.bot.desk.painter.emojis.refused.is_set()
+        await here.flip()
+        assert "<:pp_card_" in here.text(), "the next board tries them again"
 
 
 # What is sent

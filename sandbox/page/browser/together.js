@@ -14,7 +14,9 @@ export function together(nodes) {
     if (last && isJoined(last.at(-1), piece)) last.push(piece);
     else groups.push([piece]);
   }
-  return groups.map((group) => (isMixed(group) ? el("span", { class: "together" }, group) : group)).flat();
+  return groups.flatMap((group) =>
+    isMixed(group) ? el("span", { class: "together" }, group) : group,
+  );
 }
 
 const pieces = (node) => (typeof node === "string" ? node.split(PIECES).filter(Boolean) : [node]);
