@@ -118,6 +118,8 @@ class Pepite(commands.Bot):
         pace: float = PACE,
         games: Sequence[AnyGame] = GAMES,
         seeds: Callable[[], int] = lambda: secrets.randbits(62),
+        *,
+        own_emojis: bool = False,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -137,6 +139,7 @@ class Pepite(commands.Bot):
         )
         self._notes = Notes(database)
         self._caught_up = False
+        self._own_emojis = own_emojis
 
     def _get_state(self, **options: Any) -> PressedOnly:
         return PressedOnly(
@@ -160,6 +163,8 @@ class Pepite(commands.Bot):
         if not self._caught_up:
             self._caught_up = True
             self.desk.start()
+            if self._own_emojis:
+                self.desk.bring_emojis()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         if self.desk.stopped:
@@ -192,7 +197,7 @@ async def run(settings: Settings) -> None:
     read_answers_without_message()
     database = await Database.open(settings.database)
     try:
-        async with Pepite(database) as bot:
+        async with Pepite(database, own_emojis=True) as bot:
             running = asyncio.create_task(bot.start(settings.token))
             _stop_when_asked(bot, running)
             await running

@@ -51,10 +51,10 @@ def swatch(colour: str, side: int) -> Sprite:
 
 def mounted(below: Sprite, *parts: tuple[Sprite, float, float]) -> Sprite:
     """A sprite with others on it, each put by its middle."""
-    image = _image(below)
+    image = image_of(below)
     for part, x, y in parts:
         width, height = part.size
-        image.alpha_composite(_image(part), (round(x - width / 2), round(y - height / 2)))
+        image.alpha_composite(image_of(part), (round(x - width / 2), round(y - height / 2)))
     return of_image(image)
 
 
@@ -67,12 +67,13 @@ def mirrored(shown: Sprite) -> Sprite:
 def tilted(shown: Sprite, degrees: float) -> Sprite:
     """The same turned around its middle, with the room that it needs then."""
     # With colours weighed by their cover, what is transparent leaves no dark edge.
-    weighed = _image(shown).convert("RGBa")
+    weighed = image_of(shown).convert("RGBa")
     turned = weighed.rotate(-degrees, Image.Resampling.BICUBIC, expand=True)
     return of_image(turned.convert("RGBA"))
 
 
-def _image(shown: Sprite) -> Image.Image:
+def image_of(shown: Sprite) -> Image.Image:
+    """One picture again: what is transparent is so in itself."""
     image = shown.pixels.convert("RGBA")
     image.putalpha(shown.cover)
     return image

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.contract import Seat
 from storage.match import Course, Ending, Hints, Match, Played, Seating, Status
 from table.deciding import Hint
+from table.emojis import PLAIN, Emojis
 from table.endings import final_screen
 from table.lobby_screen import lobby_screen
 from table.looking_back import course_of
@@ -32,6 +33,8 @@ class Painter:
 
     def __init__(self) -> None:
         self._presenters: dict[str, Presenter] = {}
+        self.emojis = Emojis()
+        """Our own, once they are there to be used."""
 
     def add(self, presenter: Presenter) -> None:
         self._presenters[presenter.game.key] = presenter
@@ -64,7 +67,7 @@ class Painter:
             return self._shelved(match, presenter, say)
         if match.state is None:
             return lobby_screen(match, presenter, say)
-        sight = sight_of(match, None, say, focus)
+        sight = sight_of(match, None, say, focus, self.emojis)
         if match.status is not Status.LIVE:
             ended = final_screen(match, presenter, sight)
             return ended.without_picture() if in_words else ended
@@ -92,7 +95,7 @@ class Painter:
         aside: Aside | None = None,
     ) -> Screen:
         """What one seat alone sees, with what it can do at the table beside playing."""
-        sight = sight_of(match, seating.seat, say, focus)
+        sight = sight_of(match, seating.seat, say, focus, self.emojis)
         presenter = self.presenter(match)
         in_words = focus.startswith(IN_WORDS)
         screen = presenter.in_words(sight) if in_words else presenter.hand(sight)
@@ -126,7 +129,7 @@ class Painter:
 
     def advice(self, match: Match, seating: Seating, hint: Hint, say: Words) -> str:
         """A hint in words."""
-        sight = sight_of(match, seating.seat, say)
+        sight = sight_of(match, seating.seat, say, emojis=self.emojis)
         return "💡 " + self.presenter(match).advice(hint.action, sight, hint.heard)
 
     def course(self, match: Match, moves: Sequence[Played], ending: Ending) -> Course:
@@ -155,7 +158,7 @@ class Painter:
 
     def private_news(self, match: Match, seat: Seat, say: Words) -> str:
         """What the last move has told this seat, in words; empty where the board shows it all."""
-        return self.presenter(match).private_news(sight_of(match, seat, say))
+        return self.presenter(match).private_news(sight_of(match, seat, say, emojis=self.emojis))
 
     def secrets(self, match: Match, seat: Seat) -> object:
         """What a seat's DM is about; None when it has no secrets."""
@@ -179,7 +182,8 @@ class Painter:
         elif not seating.human:
             return None
         else:
-            screen = presenter.direct_message(sight_of(match, seating.seat, say, focus))
+            sight = sight_of(match, seating.seat, say, focus, self.emojis)
+            screen = presenter.direct_message(sight)
         return replace(screen, text=f"{screen.text}\n\n{link}")
 
     def _shelved(self, match: Match, presenter: Presenter, say: Words) -> Screen:
@@ -199,7 +203,9 @@ def _with_computers(board: Screen, match: Match, say: Words) -> Screen:
     return replace(board, footer="\n".join(filter(None, (board.footer, listed))))
 
 
-def sight_of(match: Match, seat: Seat | None, say: Words, focus: str = "") -> Sight:
+def sight_of(
+    match: Match, seat: Seat | None, say: Words, focus: str = "", emojis: Emojis = PLAIN
+) -> Sight:
     """The match through the eyes of a seat, or of a spectator."""
     state = match.playing
     own = None
@@ -219,6 +225,7 @@ def sight_of(match: Match, seat: Seat | None, say: Words, focus: str = "") -> Si
         say=say,
         focus=focus,
         people=frozenset(seating.seat for seating in match.seats if seating.human),
+        emojis=emojis,
     )
 
 

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.contract import AnyGame, Outcome, Seat, to_json
+from table.emojis import PLAIN, Emojis, OwnEmoji
 from table.presses import Act, Look
 from table.rulebook import RULES
 from table.screen import Screen
@@ -47,6 +48,8 @@ class Sight:
     """Which part of the board, or of the hand, to show, where there is more than fits."""
     people: frozenset[Seat] = frozenset()
     """The seats that people play themselves."""
+    emojis: Emojis = PLAIN
+    """How the game's own emojis are written; a screen that holds some is given them too."""
 
     def speaks_to(self, seat: Seat) -> bool:
         """Whether to address this seat: no computer, and in a hand nobody but its owner."""
@@ -148,6 +151,10 @@ class Presenter(ABC):
 
     def prepare(self) -> None:  # noqa: B027 - most games have nothing to prepare
         """Do once, before anybody waits for it, what every picture needs."""
+
+    def emojis(self) -> Iterable[OwnEmoji]:
+        """Those that the game draws itself."""
+        return ()
 
     @abstractmethod
     def title(self, say: Words) -> str: ...

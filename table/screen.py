@@ -1,11 +1,12 @@
 """What is put before people: words, emoji and choices, before any of it is Discord's."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, StrEnum
 
 import msgspec
 from msgspec.structs import replace
 
+from table.emojis import PLAIN, Emojis
 from table.picture import Picture
 from table.presses import Press
 from table.words import escaped
@@ -68,6 +69,8 @@ class Screen(msgspec.Struct, frozen=True):
     picture: Picture | None = None
     alt: str = ""
     """What the picture shows, for who cannot see it."""
+    emojis: Emojis = PLAIN
+    """Those of our own that may stand in it."""
 
     def at_rest(self) -> "Screen":
         """The same screen while nobody can press anything: its buttons keep their places."""
@@ -95,6 +98,21 @@ class Screen(msgspec.Struct, frozen=True):
                 filled[place] = (*filled[place], tool)  # type: ignore[misc] # no menu has room
         return replace(self, rows=tuple(row for row in filled if row != ()))
 
+    def in_plain_emoji(self) -> "Screen":
+        """The same screen where our own emojis are not taken."""
+        plain = self.emojis.in_plain
+        return replace(
+            self,
+            title=plain(self.title),
+            text=plain(self.text),
+            fields=tuple(
+                replace(field, name=plain(field.name), text=plain(field.text))
+                for field in self.fields
+            ),
+            rows=tuple(_row_in_plain(row, plain) for row in self.rows),
+            emojis=PLAIN,
+        )
+
 
 def _room(rows: Sequence[tuple[Button, ...] | Menu], most: int) -> int | None:
     """The last row that takes one more button."""
@@ -103,3 +121,12 @@ def _room(rows: Sequence[tuple[Button, ...] | Menu], most: int) -> int | None:
         if not isinstance(row, Menu) and len(row) < most:
             return place
     return None
+
+
+def _row_in_plain(
+    row: tuple[Button, ...] | Menu, plain: Callable[[str], str]
+) -> tuple[Button, ...] | Menu:
+    if isinstance(row, Menu):
+        choices = [replace(one, emoji=plain(one.emoji or "") or None) for one in row.choices]
+        return replace(row, choices=tuple(choices))
+    return tuple(replace(one, emoji=plain(one.emoji or "") or None) for one in row)

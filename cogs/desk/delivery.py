@@ -27,6 +27,8 @@ TOO_MANY = 429
 TOO_LARGE = 413
 FILE_TOO_LARGE = 40005
 MISSING_PERMISSIONS = 50013
+UNKNOWN_EMOJI = 10014
+INVALID_FORM = 50035
 
 NETWORK = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 """What a cut connection raises; discord.py does not try such a call again."""
@@ -59,6 +61,13 @@ def passing(error: BaseException) -> bool:
 def refuses_file(error: discord.HTTPException) -> bool:
     """Whether the same message may be taken without its file."""
     return error.status == TOO_LARGE or error.code in (FILE_TOO_LARGE, MISSING_PERMISSIONS)
+
+
+def refuses_emoji(error: discord.HTTPException) -> bool:
+    """Whether the same message may be taken with plain emoji: one of ours is not there."""
+    if error.code == UNKNOWN_EMOJI:
+        return True
+    return error.code == INVALID_FORM and "invalid emoji" in error.text.lower()
 
 
 async def answered(

@@ -11,6 +11,7 @@ from cogs.desk.boards import Boards
 from cogs.desk.boundary import Boundary
 from cogs.desk.calls import Calls
 from cogs.desk.dms import DirectMessages
+from cogs.desk.emojis import OwnEmojis
 from cogs.desk.hands import Hands
 from cogs.desk.hosting import Hosting
 from cogs.desk.intake import Intake
@@ -100,6 +101,7 @@ class Desk:
             self.service, matches, messages, self.boards, self.dms, self.computers, guard
         )
         self.deadlines = Deadlines(self.service, matches, _now, self.after_move.show_overdue, guard)
+        self.emojis = OwnEmojis(client, self.painter)
         self.stopped = False
         """Whether the last answer has gone out: what is pressed now nobody hears."""
         self._stopping = False
@@ -117,6 +119,10 @@ class Desk:
         """Begin what runs by itself: catching up, and serving deadlines."""
         self._run("catching up", self._start_up.catch_up)
         self._run("serving deadlines", self.deadlines.watch)
+
+    def bring_emojis(self) -> None:
+        """Bring our own emojis to Discord, which nobody waits for."""
+        self._run("bringing our emojis to Discord", self.emojis.keep)
 
     async def stop(self, patience: float) -> None:
         """Leave off everything that runs by itself, and give the presses in hand some time.

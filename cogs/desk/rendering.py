@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 
 import discord
 
-from cogs.desk.delivery import refuses_file
+from cogs.desk.delivery import refuses_emoji, refuses_file
+from table.emojis import PLAIN
 from table.presses import Press, encode
 from table.screen import Button, Choice, Menu, Screen, Style
 
@@ -57,22 +58,35 @@ class Drawn:
         self._words = words or screen.without_picture
 
     async def sent(self, send: Callable[..., Awaitable[T]], **more: Any) -> T:
-        """Send it as a new message; in words, should Discord not take the picture."""
+        """Send it as a new message; plainer, should Discord not take all of it."""
         return await self._through(lambda: send(**more, **self.new()))
 
     async def edited(self, edit: Callable[..., Awaitable[T]], shown: str | None = None) -> T:
-        """Put it in place of what is there; in words, should Discord not take the picture."""
+        """Put it in place of what is there; plainer, should Discord not take all of it."""
         return await self._through(lambda: edit(**self.edit(shown)))
 
     async def _through(self, send: Callable[[], Awaitable[T]]) -> T:
-        try:
-            return await send()
-        except discord.HTTPException as error:
-            if self.png is None or not refuses_file(error):
-                raise
+        """Twice at the most it is made plainer: without our emojis, and without its picture."""
+        for _ in range(2):
+            try:
+                return await send()
+            except discord.HTTPException as error:
+                if not self._made_plainer(error):
+                    raise
+        return await send()
+
+    def _made_plainer(self, error: discord.HTTPException) -> bool:
+        """Whether what was refused can be left out, and now is."""
+        if self.png is not None and refuses_file(error):
             log.warning("a picture is told in words, for it was not taken: %s", error)
             self.screen, self.png = self._words(), None
-            return await send()
+            return True
+        if self.screen.emojis is not PLAIN and refuses_emoji(error):
+            log.warning("plain emoji stand for our own, for they were not taken: %s", error)
+            self.screen.emojis.refused.set()
+            self.screen = self.screen.in_plain_emoji()
+            return True
+        return False
 
     def new(self) -> dict[str, Any]:
         """What a new message is sent with."""
@@ -261,7 +275,8 @@ def _choice(choice: Choice) -> dict[str, Any]:
 @lru_cache
 def _emoji(text: str) -> dict[str, Any]:
     """A Unicode emoji, or one of the application's own as <:name:id>."""
-    return dict(discord.PartialEmoji.from_str(text).to_dict())
+    found = discord.PartialEmoji.from_str(text)
+    return {"name": found.name, "id": str(found.id) if found.id else None}
 
 
 def _clip(text: str, limit: int) -> str:

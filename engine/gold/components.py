@@ -59,9 +59,17 @@ class Piles(StrEnum):
     OPEN = "open"
 
 
+class Recall(StrEnum):
+    """Whether who was away is told where cards were turned meanwhile; no rule depends on it."""
+
+    NO = "no"
+    YES = "yes"
+
+
 class Options(Struct, frozen=True):
     rounds: Rounds = Rounds.ONE
     piles: Piles = Piles.CLOSED
+    recall: Recall = Recall.NO
 
 
 def colours_each(seats: int) -> int:

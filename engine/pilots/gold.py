@@ -49,8 +49,8 @@ class Prospecting:
     def __call__(self, view: View, heard: Sequence[Event], legal: Sequence[Flip], rng: Rng) -> Flip:
         if len(legal) == 1:
             return legal[0]
-        known, unseen = self._recall(view, heard)
-        outlook = _Outlook(view, unseen)
+        known, unseen = self.recall(view, heard)
+        outlook = Outlook(view, unseen)
         cells = [flip.cell for flip in legal]
         if view.rush is not Rush.NO:
             worth = outlook.worth_digging
@@ -63,7 +63,7 @@ class Prospecting:
         best = max(prospects.values())
         return FLIPS[rng.choice([cell for cell in cells if prospects[cell] >= best - 1e-9])]
 
-    def _recall(self, view: View, heard: Sequence[Event]) -> tuple[dict[int, Card], Counter[Card]]:
+    def recall(self, view: View, heard: Sequence[Event]) -> tuple[dict[int, Card], Counter[Card]]:
         """The cards it believes to know by cell, and those that could be anywhere else."""
         known: dict[int, _Sighting] = {}
         gone: Counter[Card] = Counter()
@@ -100,7 +100,7 @@ class _Sighting(NamedTuple):
 
 
 def _first_card(
-    cells: Sequence[int], known: Mapping[int, Card], outlook: "_Outlook"
+    cells: Sequence[int], known: Mapping[int, Card], outlook: "Outlook"
 ) -> dict[int, float]:
     """The prospects of turning each of these cells first."""
     reachable = {cell: known[cell] for cell in cells if cell in known}
@@ -116,7 +116,7 @@ def _first_card(
     }
 
 
-class _Outlook:
+class Outlook:
     """What turning cards is worth to one seat."""
 
     def __init__(self, view: View, unseen: Counter[Card]) -> None:
@@ -142,16 +142,17 @@ class _Outlook:
 
     def best_beside(self, up: Card, seconds: Iterable[Card], strange: bool) -> float:
         """The best second card beside this first one."""
-        known = [self._pair(up, second) for second in seconds]
+        known = [self.worth_of(up, second) for second in seconds]
         unknown = [self.worth_beside(up, None)] if strange else []
         return max(known + unknown, default=0.0)
 
     def worth_beside(self, up: Card, second: Card | None) -> float:
         if second is None:
-            return FRESH + self.average(lambda card: self._pair(up, card))
-        return self._pair(up, second)
+            return FRESH + self.average(lambda card: self.worth_of(up, card))
+        return self.worth_of(up, second)
 
-    def _pair(self, one: Card, other: Card) -> float:
+    def worth_of(self, one: Card, other: Card) -> float:
+        """What two cards are worth together."""
         match one, other:
             case (Dynamite(), card) | (card, Dynamite()):
                 return self._loss(card)

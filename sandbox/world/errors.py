@@ -23,6 +23,7 @@ class ErrorCode(Enum):
     UNKNOWN_COMMAND = 404, 10063, "Unknown application command"
     UNKNOWN_APPLICATION = 404, 10002, "Unknown Application"
     TOO_LARGE = 413, 40005, "Request entity too large"
+    TOO_MANY_EMOJIS = 400, 30008, "Maximum number of emojis reached (2000)"
     ALREADY_ANSWERED = 400, 40060, "Interaction has already been acknowledged."
     MISSING_ACCESS = 403, 50001, "Missing Access"
     NOT_ITS_AUTHOR = 403, 50005, "Cannot edit a message authored by another user"

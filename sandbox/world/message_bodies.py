@@ -80,6 +80,9 @@ class Emoji(Struct, omit_defaults=True):
     name: Annotated[str, Meta(max_length=100)] | None = None
     animated: bool = False
 
+    def __post_init__(self) -> None:
+        self.id = str(self.id) if self.id else None
+
     def is_one(self) -> bool:
         """A custom emoji has an id; one of Unicode's is never plain ASCII."""
         return bool(self.id) or not (self.name or "").isascii()
@@ -232,7 +235,7 @@ def _check_button(button: Button, path: tuple[str | int, ...]) -> None:
         sentence = "A button must have a label or an emoji."
         raise bad_form((*path, "label"), "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", sentence)
     if button.emoji is not None and not button.emoji.is_one():
-        raise bad_form((*path, "emoji", "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+        raise bad_form((*path, "emoji", "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
     link = button.style == 5
     if (button.url is not None) is not link or (button.custom_id is not None) is link:
         sentence = "A button has either a custom id or, as a link, a URL."
@@ -244,7 +247,9 @@ def _check_options(options: list[Option], path: tuple[str | int, ...]) -> None:
     for number, option in enumerate(options):
         here = (*path, "options", number)
         if option.emoji is not None and not option.emoji.is_one():
-            raise bad_form((*here, "emoji", "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+            raise bad_form(
+                (*here, "emoji", "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji"
+            )
         if option.value in values:
             sentence = "The specified option value is already used"
             raise bad_form((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", sentence)

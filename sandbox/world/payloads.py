@@ -6,12 +6,13 @@ from urllib.parse import quote
 
 from sandbox.world import permissions
 from sandbox.world.channels import Channel, ChannelKind, Message
+from sandbox.world.emojis import AppEmoji
 from sandbox.world.files import Attachment
 from sandbox.world.json_text import Json
 from sandbox.world.people import Account
 from sandbox.world.permissions import Permission
 from sandbox.world.snowflakes import moment, stable
-from sandbox.world.world import AppEmoji, World
+from sandbox.world.world import World
 
 MEDIA = ("description", "content_type", "width", "height")
 """What is said of a file, and of the picture of an embed that shows one, where it is known."""

@@ -3,12 +3,14 @@
 import time
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 from sandbox.world import permissions
 from sandbox.world.body_reading import snowflake
 from sandbox.world.channels import Channel, ChannelKind, Guild, Message
+from sandbox.world.emojis import MOST, AppEmoji, check_emojis
 from sandbox.world.errors import ApiError, ErrorCode, NotPossible, bad_form
 from sandbox.world.events import (
     AccountChanged,
@@ -23,7 +25,7 @@ from sandbox.world.events import (
 )
 from sandbox.world.files import FileStore, Upload
 from sandbox.world.json_text import Json
-from sandbox.world.message_bodies import EPHEMERAL, OWN_FLAGS, THINKING, MessageBody
+from sandbox.world.message_bodies import EPHEMERAL, OWN_FLAGS, THINKING, MessageBody, read_message
 from sandbox.world.message_contents import Composed, Content, compose
 from sandbox.world.people import OWNER, Account, bot_user, guest, sample_people
 from sandbox.world.permissions import Permission, without
@@ -35,15 +37,6 @@ GUESTS = 50
 MOST_THREADS = 1000
 NONCES = 1000
 """How many sends are remembered, so that a repeated one is known again."""
-
-
-@dataclass(frozen=True)
-class AppEmoji:
-    id: int
-    name: str
-    kind: str
-    """The image's subtype: png, gif, webp or jpeg."""
-    data: bytes = field(repr=False)
 
 
 class World:
@@ -253,6 +246,12 @@ class World:
 
     # Messages
 
+    def read_message(self, body: Any) -> MessageBody:
+        """Read the body of a message, or refuse it, also for an emoji that is not there."""
+        read = read_message(body)
+        check_emojis(read.components or [], self.emojis)
+        return read
+
     def message(self, channel: Channel, id_: int) -> Message:
         if id_ not in channel.messages:
             raise ApiError(ErrorCode.UNKNOWN_MESSAGE)
@@ -389,6 +388,8 @@ class World:
         return [registered for commands in self.commands.values() for registered in commands]
 
     def add_emoji(self, name: str, kind: str, data: bytes) -> AppEmoji:
+        if len(self.emojis) >= MOST:
+            raise ApiError(ErrorCode.TOO_MANY_EMOJIS)
         emoji = AppEmoji(self.ids.next(), name, kind, data)
         self.emojis[emoji.id] = emoji
         return emoji

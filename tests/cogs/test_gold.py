@@ -4,16 +4,20 @@ from dataclasses import replace
 
 import pytest
 
+from cogs.gold.faces import COLUMNS, CORNER, FACE_DOWN, NUGGETS, ROWS, every_face, face
 from cogs.gold.presenter import GoldPresenter
 from engine.contract import play
 from engine.gold.actions import Flip
-from engine.gold.components import Options, Rounds
+from engine.gold.components import DECK, Colour, Options, Prospector, Rounds
 from engine.gold.events import Event, Rush
 from engine.gold.state import State
 from engine.rng import Rng
 from table.presenter import Sight
+from table.screen import Button, Screen, Style
+from table.words import LANGUAGES, words
 from tests.cogs.sights import public_sight
 from tests.engine.gold_positions import table
+from tests.table.scenes import buttons, with_own_emojis
 
 PRESENTER = GoldPresenter()
 PLAIN = "Nothing happens: both cards are turned face down again."
@@ -36,8 +40,15 @@ def after(text: str, *cells: int, rush: Rush = Rush.NO) -> Sight:
 
 
 def told(sight: Sight) -> str:
-    """What the board says below the grid, above the task."""
-    return PRESENTER.board(sight).text.split("\n\n")[1]
+    """What the board says above the grid."""
+    return PRESENTER.board(sight).text.split("\n\n")[1].partition(sight.emojis(CORNER))[0].strip()
+
+
+def grid_of(sight: Sight) -> str:
+    """The rows of cards, without the numbers of the columns."""
+    return "\n".join(
+        PRESENTER.board(sight).text.partition(sight.emojis(CORNER))[2].splitlines()[1:9]
+    )
 
 
 @pytest.mark.parametrize(
@@ -48,9 +59,9 @@ def told(sight: Sight) -> str:
         ("$3 B2 | rest", "Nothing happens for **Ann**: that gold is too heavy."),
         ("R3 B3 | rest", "Nothing happens for **Ann**: both are equally strong."),
         ("R3 * | rest", "🧨 Boom! **Ann** blows both cards up."),
-        ("R3 B2 | rest", "**Ann** starts a duel: 🔴 red prospector **3** (R) chases "),
-        ("B3 $2 | rest", "🔵 blue prospector **3** (B) digs up 💰2 for **Ben**."),
-        ("V3 $2 | rest", "**Ann**, who turned it, gets 💰2."),
+        ("R3 B2 | rest", "**Ann** starts a duel: 🔴\u20603R chases 🔵\u20602B off."),
+        ("B3 $2 | rest", "🔵\u20603B digs up 💰\u20602 for **Ben**."),
+        ("V3 $2 | rest", "**Ann**, who turned it, gets 💰\u20602."),
     ],
 )
 def test_a_turn_names_who_turned_the_cards_and_why_nothing_came_of_it(text: str, said: str) -> None:
@@ -75,33 +86,15 @@ def test_the_last_card_of_a_round_is_told_and_lies_nowhere_in_the_next_one() -> 
     sight = sight_of(step.state, tuple(one.event for one in step.told))
     said = told(sight).splitlines()
     assert said[0] == "The last card of round 1: 💰 gold 3"
-    assert said[1] == "**Ann** pockets 💰3."
-    grid = PRESENTER.board(sight).text.split("\n\n")[0]
-    assert grid.count("🟫") == 64
-
-
-@pytest.mark.parametrize(
-    ("text", "rush", "fates"),
-    [
-        ("R3 $2 | rest", Rush.NO, ("leaves the game", "won")),
-        ("* $2 | rest", Rush.NO, ("leaves the game", "leaves the game")),
-        ("$2 | 9 more", Rush.FEW_LEFT, ("won",)),
-        ("R3 | 9 more", Rush.FEW_LEFT, ("leaves the game",)),
-    ],
-)
-def test_a_turned_card_says_what_becomes_of_it(
-    text: str, rush: Rush, fates: tuple[str, ...]
-) -> None:
-    lines = told(after(text, *range(len(fates)), rush=rush)).splitlines()
-    for line, fate in zip(lines, fates, strict=False):
-        assert line.endswith(f" · {fate}")
+    assert said[1] == "**Ann** pockets 💰\u20603."
+    assert grid_of(sight).count("🟫") == 64
 
 
 def test_the_end_shows_the_values_of_every_pile() -> None:
-    state = table("", piles=((1, 4), (), (3,)))
+    state = table("", piles=((2, 4, 2), (), (3,)))
     sight = sight_of(state)
     assert [PRESENTER.score(sight, seat) for seat in range(3)] == [
-        "5 gold (2 cards · 4 1)",
+        "8 gold (3 cards · 4 + 2\u00a0×\u00a02)",
         "0 gold (0 cards)",
         "3 gold (one card · 3)",
     ]
@@ -114,6 +107,86 @@ def test_over_several_rounds_the_points_of_each_are_added_up() -> None:
     over = sight_of(table("", piles=piles, past=past, round=2, options=several))
     assert PRESENTER.score(over, 0) == "total 45 (rounds: 33 + 7 + 5)"
     on = sight_of(table("$1 | 20 more", piles=piles, past=past, round=2, options=several))
-    assert PRESENTER.score(on, 0) == "2 cards · before: 33 + 7 = **40**"
+    assert PRESENTER.score(on, 0) == "2 cards · before: **40**"
     first = sight_of(table("$1 | 20 more", piles=piles, options=several))
     assert PRESENTER.score(first, 0) == "2 cards"
+
+
+# With our own emojis
+
+
+def with_own(sight: Sight) -> Sight:
+    return replace(sight, emojis=with_own_emojis(PRESENTER))
+
+
+def test_the_grid_shows_every_card_that_is_up_with_its_value() -> None:
+    sight = with_own(after("R3 $4 | rest", 0, 1))
+    rows = PRESENTER.board(sight).text.split("\n\n")[1].splitlines()[-10:-1]
+    own = sight.emojis
+    assert rows[0] == own(CORNER) + "".join(map(own, COLUMNS))
+    first = own(ROWS[0]) + own(face(Prospector(Colour.RED, 3), sight.say)) + own(NUGGETS[4])
+    assert rows[1] == first + own(FACE_DOWN) * 6
+    assert rows[2:] == [own(letter) + own(FACE_DOWN) * 8 for letter in ROWS[1:]]
+
+
+def test_a_card_that_is_up_is_told_by_one_emoji_in_the_news_and_on_its_button() -> None:
+    sight = with_own(after("B3 $2 $1 | rest", 0, 1, 2))
+    turned = buttons(PRESENTER.board(sight))[2]
+    assert (turned.label, turned.emoji) == ("A3", sight.emojis(NUGGETS[1]))
+    won = with_own(after("B3 $2 | rest", 0, 1))
+    digger = won.emojis(face(Prospector(Colour.BLUE, 3), won.say))
+    assert told(won).endswith(f"{digger} digs up {won.emojis(NUGGETS[2])} for **Ben**.")
+
+
+def test_without_our_emojis_everything_is_told_in_plain_ones() -> None:
+    plain = PRESENTER.board(after("B3 $2 | rest", 0))
+    assert "<:" not in plain.text
+    assert buttons(plain)[0] == Button("3B", None, "🔵", Style.MAIN, disabled=True)
+    stripped = PRESENTER.board(with_own(after("B3 $2 | rest", 0))).in_plain_emoji()
+    assert stripped.text == plain.text
+
+
+def test_every_card_has_an_emoji_in_every_language() -> None:
+    known = set(every_face())
+    for card in DECK:
+        for language in LANGUAGES:
+            assert face(card, words(language)) in known
+
+
+def test_the_quarters_say_where_they_are_and_how_many_cards_they_hold() -> None:
+    screen = PRESENTER.board(after("R3 $2 | rest", 0, 1))
+    labels = [one.label for one in buttons(screen)[-4:]]
+    assert labels == ["A–D 1–4 (14)", "A–D 5–8 (16)", "E–H 1–4 (16)", "E–H 5–8 (16)"]
+
+
+# The end
+
+
+def test_the_end_shows_everybody_s_cards_the_best_first() -> None:
+    sight = with_own(sight_of(table("", piles=((2, 4, 2), (), (1, 3) * 5 + (3,)))))
+    screen = PRESENTER.ending(Screen("GOLD", "…"), sight)
+    own = sight.emojis
+    one, two, three, four = (own(NUGGETS[value]) for value in range(1, 5))
+    cleo = f"**Cleo** {three * 6}{one * 4}\n{one}"
+    assert screen.text == f"…\n\n{cleo}\n**Ann** {four}{two * 2}"
+    assert screen.emojis is own
+
+
+def test_a_match_that_is_stopped_keeps_closed_piles_closed() -> None:
+    state = table("$1 | 20 more", piles=((2, 4), (), (3,)))
+    assert PRESENTER.ending(Screen("GOLD", "…"), sight_of(state)).text == "…"
+
+
+@pytest.mark.parametrize(
+    ("piles", "said"),
+    [
+        (((4,), (3,), ()), "The last card has left the table."),
+        (((4,), (3, 1), ()), "Equal gold: the number of cards decides."),
+        (((4,), (4,), ()), "Equal gold in equally many cards: the victory is shared."),
+    ],
+)
+def test_it_is_said_what_decided(piles: tuple[tuple[int, ...], ...], said: str) -> None:
+    state = table("", piles=piles)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert PRESENTER.why(outcome, sight_of(state)).endswith(said)

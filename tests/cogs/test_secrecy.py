@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cogs.gold.presenter import label
+from cogs.gold.words import label
 from engine.contract import to_json
 from engine.gold.state import State
 from engine.goldncrash.actions import Play
@@ -62,11 +62,12 @@ async def test_a_closed_pile_is_shown_to_its_owner_only() -> None:
         await here.env.advance_time(15)
         for name in ("Ann", "Ben"):
             await here.press(name, "hand")
-        piles = here.board().embeds[0].fields[0].value
+        piles = (here.board().embeds[0].description or "").split("\n\n")[0]
+        assert "cards" in piles
         assert "gold" not in piles
         for seat, name in enumerate(("Ann", "Ben")):
             (hand,) = here.private(name)
-            own = " ".join(f"💰{value}" for value in state.piles[seat])
+            own = " ".join(f"💰\u2060{value}" for value in sorted(state.piles[seat], reverse=True))
             assert own in (hand.embeds[0].description or "")
             for other in ("Ann", "Ben", "Flo"):
                 if other != name:

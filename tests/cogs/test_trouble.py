@@ -13,7 +13,7 @@ async def win_gold(here: Club) -> str:
     """Turn cards until somebody has won some; who that is."""
     while True:
         await here.flip()
-        for line in here.board().embeds[0].fields[0].value.splitlines():
+        for line in here.board().embeds[0].description.split("\n\n")[0].splitlines():
             if "0 cards" not in line:
                 return next(name for name in here.people if f"**{name}**" in line)
 

@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
@@ -60,6 +61,14 @@ def use(page: Page, command: str) -> None:
     composer.press("Enter")
     if composer.evaluate("box => (box.value ?? box.textContent).trim()"):
         composer.press("Enter")
+
+
+def post(page: Page, address: str, message: dict[str, Any]) -> None:
+    """Write into the first channel as the bot."""
+    headers = {"Authorization": "Bot t"}
+    channel = page.locator("#sidebar [data-channel-id]").first.get_attribute("data-channel-id")
+    url = f"{address}/api/v10/channels/{channel}/messages"
+    assert page.request.post(url, data=message, headers=headers).ok
 
 
 def button(page: Page, name: str) -> Locator:

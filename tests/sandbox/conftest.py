@@ -97,3 +97,30 @@ def address(tmp_path: Path) -> Iterator[str]:
         process.terminate()
         assert process.wait(10) == 0
         process.stdout.close()
+
+
+ALONE = """
+import asyncio
+from sandbox.process.server import Sandbox, Settings
+
+async def main():
+    print(await Sandbox(Settings(token="t", secret="s")).start(), flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(main())
+"""
+
+
+@pytest.fixture
+def alone() -> Iterator[str]:
+    """The address of a sandbox without a bot, to which a test posts as the bot would."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", ALONE], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    try:
+        yield process.stdout.readline().strip()
+    finally:
+        process.terminate()
+        process.wait(10)
+        process.stdout.close()

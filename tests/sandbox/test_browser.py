@@ -2,10 +2,7 @@
 
 import json
 import re
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -21,11 +18,11 @@ from playwright.sync_api import (
 from tests.sandbox.browsing import (
     DESKTOP,
     PHONE,
-    ROOT,
     at_both_widths,
     button,
     client,
     in_a_browser,
+    post,
     shot,
     use,
     wait_until,
@@ -113,41 +110,6 @@ def test_hostile_text_stays_text(browser: Browser, address: str) -> None:
         assert ada.locator("#messages a[href^='javascript']").count() == 0
         assert ada.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
         shot(ada, "desktop-hostile")
-
-
-ALONE = """
-import asyncio
-from sandbox.process.server import Sandbox, Settings
-
-async def main():
-    print(await Sandbox(Settings(token="t", secret="s")).start(), flush=True)
-    await asyncio.Event().wait()
-
-asyncio.run(main())
-"""
-
-
-@pytest.fixture
-def alone() -> Iterator[str]:
-    """The address of a sandbox without a bot, to which a test posts as the bot would."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", ALONE], cwd=ROOT, stdout=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    try:
-        yield process.stdout.readline().strip()
-    finally:
-        process.terminate()
-        process.wait(10)
-        process.stdout.close()
-
-
-def post(page: Page, address: str, message: dict[str, Any]) -> None:
-    """Write into the first channel as the bot."""
-    headers = {"Authorization": "Bot t"}
-    channel = page.locator("#sidebar [data-channel-id]").first.get_attribute("data-channel-id")
-    url = f"{address}/api/v10/channels/{channel}/messages"
-    assert page.request.post(url, data=message, headers=headers).ok
 
 
 def test_a_hostile_name_stays_text(browser: Browser, alone: str) -> None:

@@ -98,7 +98,11 @@ ITEM = "components.0.components.0"
             "COMPONENT_CUSTOM_ID_DUPLICATED",
         ),
         (rows(button(label="")), f"{ITEM}.label", "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED"),
-        (rows(button(emoji={"name": "gold"})), f"{ITEM}.emoji.name", "COMPONENT_INVALID_EMOJI"),
+        (
+            rows(button(emoji={"name": "gold"})),
+            f"{ITEM}.emoji.name",
+            "BUTTON_COMPONENT_INVALID_EMOJI",
+        ),
         (
             rows(button(style=5, url="https://x")),
             ITEM,

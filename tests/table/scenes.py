@@ -9,6 +9,7 @@ from cogs.goldrush.presenter import GoldrushPresenter
 from cogs.ohmygold.presenter import OhMyGoldPresenter
 from engine.contract import AnyGame
 from storage.match import Match, Seating, Status
+from table.emojis import Emojis
 from table.presenter import Presenter
 from table.screen import Button, Menu, Screen
 from tests.engine.playouts import table_for
@@ -50,6 +51,11 @@ def match_of(game: AnyGame, seats: int, options: Any, names: tuple[str, ...] = (
         presence=(),
         news=(),
     )
+
+
+def with_own_emojis(presenter: Presenter) -> Emojis:
+    """A game's own emojis as they are written, with ids as long as they are until 2090."""
+    return Emojis({one: f"<:pp_{one.key}_0a1b2c:{10**18}>" for one in presenter.emojis()})
 
 
 def buttons(screen: Screen) -> list[Button]:

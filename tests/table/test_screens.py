@@ -16,7 +16,7 @@ from table.rulebook import Rulebook, RulesMissing, read_pages
 from table.screen import Button, Choice, Field, Menu, Screen
 from table.words import LANGUAGES, words
 from tests.engine.playouts import all_options, playout
-from tests.table.scenes import PRESENTERS, buttons, match_of
+from tests.table.scenes import PRESENTERS, buttons, match_of, with_own_emojis
 
 games = pytest.mark.parametrize("presenter", PRESENTERS, ids=lambda one: one.game.key)
 languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -33,6 +33,7 @@ def finished(match: Match) -> Match:
 def painter_for(presenter: Presenter) -> Painter:
     painter = Painter()
     painter.add(presenter)
+    painter.emojis = with_own_emojis(presenter)
     return painter
 
 

@@ -1,17 +1,13 @@
 """Routes about the bot itself: login, its commands, its emojis."""
 
-import base64
-import binascii
-
 from sandbox.api.rest.request import Call, Routes
 from sandbox.api.rest.request_bodies import EmojiBody, EmojiEdit
 from sandbox.world import payloads, slash_commands
 from sandbox.world.body_reading import shaped
+from sandbox.world.emojis import AppEmoji, read_image
 from sandbox.world.errors import ApiError, ErrorCode, bad_form
 from sandbox.world.json_text import Json
-from sandbox.world.world import AppEmoji, World
-
-EMOJI_SIZE = 256 * 1024
+from sandbox.world.world import World
 
 
 class ApplicationRoutes:
@@ -89,7 +85,7 @@ class ApplicationRoutes:
         self._own(call)
         body = shaped(await call.json(), EmojiBody)
         self._must_be_free(body.name)
-        kind, data = _image(body.image)
+        kind, data = read_image(body.image)
         return payloads.emoji(self._world, self._world.add_emoji(body.name, kind, data))
 
     async def _rename_emoji(self, call: Call) -> Json:
@@ -106,16 +102,3 @@ class ApplicationRoutes:
         if any(emoji.name == name for emoji in self._world.emojis.values()):
             sentence = "Application emoji name is already taken"
             raise bad_form(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", sentence)
-
-
-def _image(uri: str) -> tuple[str, bytes]:
-    """The kind and the bytes of an image in a data URI."""
-    head, _, encoded = uri.partition(",")
-    try:
-        data = base64.b64decode(encoded, validate=True)
-    except binascii.Error:
-        raise bad_form(("image",), "IMAGE_INVALID", "Invalid image data") from None
-    if not 0 < len(data) <= EMOJI_SIZE:
-        sentence = "File cannot be larger than 256.0 kb."
-        raise bad_form(("image",), "BINARY_TYPE_MAX_SIZE", sentence)
-    return head.removeprefix("data:image/").removesuffix(";base64"), data

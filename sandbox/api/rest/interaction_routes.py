@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from sandbox.api.rest.request import Call, Routes
 from sandbox.api.rest.request_bodies import CallbackBody, read_choices
-from sandbox.world import message_bodies, modals, payloads
+from sandbox.world import modals, payloads
 from sandbox.world.body_reading import shaped
 from sandbox.world.channels import Message
 from sandbox.world.errors import ApiError, ErrorCode, bad_form
@@ -54,15 +54,15 @@ class InteractionRoutes:
         data = {} if body.data is None else body.data
         match body.type:
             case 4:
-                message = _inner(message_bodies.read_message, data)
+                message = _inner(self._world.read_message, data)
                 return self._interactions.answer_with_message(interaction, message, files)
             case 5:
-                message = _inner(message_bodies.read_message, data)
+                message = _inner(self._world.read_message, data)
                 return self._interactions.answer_with_thinking(interaction, message)
             case 6:
                 return self._interactions.answer_with_update(interaction)
             case 7:
-                message = _inner(message_bodies.read_message, data)
+                message = _inner(self._world.read_message, data)
                 return self._interactions.answer_with_update(interaction, message, files)
             case 8:
                 choices = _inner(read_choices, data)
@@ -99,7 +99,7 @@ class InteractionRoutes:
         interaction = self._opened(call)
         payload, files = await call.form()
         message = self._interactions.follow_up(
-            interaction, message_bodies.read_message(payload), files
+            interaction, self._world.read_message(payload), files
         )
         return self._json(message)
 
@@ -109,7 +109,7 @@ class InteractionRoutes:
     async def _edit(self, call: Call) -> Json:
         interaction = self._opened(call)
         payload, files = await call.form()
-        body = message_bodies.read_message(payload)
+        body = self._world.read_message(payload)
         message = self._interactions.message(interaction, call.text("which"))
         self._world.edit(message, body, files)
         return self._json(message)

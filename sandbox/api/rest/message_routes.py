@@ -7,7 +7,7 @@ from sandbox.world.channels import Channel, Message
 from sandbox.world.errors import ApiError, ErrorCode
 from sandbox.world.files import Upload
 from sandbox.world.json_text import Json
-from sandbox.world.message_bodies import MessageBody, read_message
+from sandbox.world.message_bodies import MessageBody
 from sandbox.world.permissions import Permission
 from sandbox.world.world import World
 
@@ -50,7 +50,7 @@ class MessageRoutes:
     async def _send(self, call: Call) -> Json:
         channel = place(self._world, call)
         payload, files = await call.form()
-        body = read_message(payload)
+        body = self._world.read_message(payload)
         writable(self._world, channel)
         self._may_show(channel, body, files)
         message = self._world.post(channel, self._world.bot, body, files)
@@ -66,7 +66,7 @@ class MessageRoutes:
     async def _edit(self, call: Call) -> Json:
         message = self._message(call)
         payload, files = await call.form()
-        body = read_message(payload)
+        body = self._world.read_message(payload)
         if message.author is not self._world.bot:
             raise ApiError(ErrorCode.NOT_ITS_AUTHOR)
         if message.channel.archived:

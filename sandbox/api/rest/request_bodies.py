@@ -22,12 +22,12 @@ class ChannelEdit(Struct):
 
 
 class EmojiBody(Struct):
-    name: Annotated[str, Meta(min_length=2, max_length=32, pattern=r"^\w+$")]
+    name: Annotated[str, Meta(min_length=2, max_length=32, pattern=r"^[A-Za-z0-9_]+$")]
     image: Annotated[str, Meta(pattern=r"^data:image/(png|jpeg|gif|webp);base64,")]
 
 
 class EmojiEdit(Struct):
-    name: Annotated[str, Meta(min_length=2, max_length=32, pattern=r"^\w+$")]
+    name: Annotated[str, Meta(min_length=2, max_length=32, pattern=r"^[A-Za-z0-9_]+$")]
 
 
 class RecipientBody(Struct):

@@ -1,6 +1,7 @@
 // Finding emoji in text and drawing each as one cell of equal size.
 
 import { el } from "./dom.js";
+import { together } from "./together.js";
 
 const REGIONAL = "\\p{Regional_Indicator}";
 const PICTURE = "\\p{Extended_Pictographic}(?:\\uFE0F|\\p{Emoji_Modifier})?";
@@ -79,7 +80,7 @@ export function textNodes(text) {
     last = match.index + match[0].length;
   }
   if (last < text.length) nodes.push(text.slice(last));
-  return nodes;
+  return together(nodes);
 }
 
 /** The cells of a line that holds only emoji, or null. A space between cells is "". */

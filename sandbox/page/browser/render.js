@@ -4,6 +4,7 @@ import { cellNode, customEmojiNode, textNodes } from "./emoji.js";
 import { clamp, el, safeUrl } from "./dom.js";
 import { parseInline } from "./inline.js";
 import { parseBlocks } from "./markdown.js";
+import { together } from "./together.js";
 import { say, stamp } from "./words.js";
 
 const JUMBO = 30;
@@ -107,7 +108,7 @@ function drawList(items, world) {
   return root;
 }
 
-const drawInline = (nodes, world) => nodes.flatMap((node) => drawNode(node, world));
+const drawInline = (nodes, world) => together(nodes.flatMap((node) => drawNode(node, world)));
 
 const TAGS = { strong: "strong", em: "em", underline: "u", strike: "s" };
 

@@ -1,0 +1,106 @@
+"""What everybody has in GOLD: while it is played, and what it came to."""
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from cogs.gold.words import pile_rows
+from engine.contract import Outcome, Seat
+from engine.gold.view import View
+from table.colours import colour_words
+from table.presenter import Sight
+from table.screen import Screen
+from table.words import Words, joined
+
+
+def piles(sight: Sight) -> str:
+    """A line for everybody: their colours, and what they have."""
+    view: View = sight.view
+    lines = []
+    for seat, colours in enumerate(view.colours):
+        told = [colour_words(colour, sight.say) for colour in colours]
+        owned = " ".join(joined(words.emoji, words.letter) for words in told)
+        here = "▶ " if seat == view.turn and not view.over else ""
+        lines.append(f"{here}{owned} {sight.names.bold(seat)} {score(sight, seat)}")
+    return "\n".join(lines)
+
+
+def score(sight: Sight, seat: Seat) -> str:
+    """One seat's gold, as far as it may be seen, and the rounds before."""
+    view: View = sight.view
+    say, pile = sight.say, view.piles[seat]
+    size = say.many("one card", "{n} cards", view.pile_sizes[seat])
+    if view.rounds > 1:
+        rounds = _rounds(view, seat, say)
+        return " · ".join(part for part in ("" if view.over else size, rounds) if part)
+    if pile is None:
+        return size
+    if pile and view.over:
+        size += " · " + _by_value(pile)
+    return say.many("{n} gold ({size})", "{n} gold ({size})", sum(pile), size=size)
+
+
+def why(outcome: Outcome, sight: Sight) -> str:
+    say = sight.say
+    view: View = sight.view
+    ended = say("The last card has left the table.")
+    if len(outcome.placements[0]) > 1:
+        return ended + " " + _shared(view, say)
+    if len(outcome.placements) < 2:
+        return ended
+    best, second = (total(view, group[0]) for group in outcome.placements[:2])
+    if best > second:
+        return ended
+    if view.rounds > 1:
+        return ended + " " + say("Equal points: the last round decides.")
+    return ended + " " + say("Equal gold: the number of cards decides.")
+
+
+def with_piles(screen: Screen, sight: Sight) -> Screen:
+    """The last screen with everybody's cards, as far as they may be seen, the richest first."""
+    view: View = sight.view
+    piles = sorted(
+        ((seat, pile) for seat, pile in enumerate(view.piles) if pile),
+        key=lambda one: (-sum(one[1]), -len(one[1])),
+    )
+    if not piles:
+        return screen
+    said = sight.say("The piles of the last round:") if view.rounds > 1 else ""
+    lines = [f"{sight.names.bold(seat)} {pile_rows(pile, sight)}" for seat, pile in piles]
+    text = "\n".join(line for line in (said, *lines) if line)
+    return replace(screen, text=f"{screen.text}\n\n{text}", emojis=sight.emojis)
+
+
+def total(view: View, seat: Seat) -> int:
+    """All the gold of a seat, as far as it may be seen."""
+    return sum(scores[seat] for scores in view.past) + sum(view.piles[seat] or ())
+
+
+def _shared(view: View, say: Words) -> str:
+    if view.rounds > 1:
+        return say("Equal points, in the last round too: the victory is shared.")
+    return say("Equal gold in equally many cards: the victory is shared.")
+
+
+def _by_value(pile: tuple[int, ...]) -> str:
+    """What a pile is made of, the best first: 2 × 4 + 3."""
+    counts = sorted(Counter(pile).items(), reverse=True)
+    return " + ".join(
+        f"{count}\u00a0×\u00a0{value}" if count > 1 else str(value) for value, count in counts
+    )
+
+
+def _rounds(view: View, seat: Seat, say: Words) -> str:
+    """What a seat has made in all rounds, and at the end in each.
+
+    While a closed pile keeps what this one brings to itself, what was made before it.
+    """
+    points = [scores[seat] for scores in view.past]
+    pile = view.piles[seat]
+    if pile is None:
+        return say("before: {total}", total=f"**{sum(points)}**") if points else ""
+    points.append(sum(pile))
+    if not view.over:
+        return say("total {total}", total=f"**{sum(points)}**")
+    each = " + ".join(map(str, points))
+    return say("total {total} (rounds: {each})", total=sum(points), each=each)

@@ -1,0 +1,42 @@
+"""GOLD's grid in a real browser: our own cards in it, and all of it in sight."""
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.sandbox.browsing import client, in_a_browser, last, shot, use
+
+pytestmark = in_a_browser
+
+LAPTOP = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=390, height=844)
+
+
+def begin(page: Page, computers: int) -> None:
+    use(page, "/gold start")
+    for _ in range(computers):
+        page.get_by_text("Add or remove a computer").last.click()
+        page.get_by_role("option").nth(1).click()
+        page.wait_for_timeout(300)
+    page.locator("#messages").get_by_role("button", name="Begin").last.click()
+    expect(last(page)).to_contain_text("turn a")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_the_whole_grid_and_the_task_are_in_sight(
+    browser: Browser, address: str, size: ViewportSize
+) -> None:
+    with client(browser, address, "ada", size) as ada:
+        begin(ada, computers=4)
+        cards = last(ada).locator(".grid img.emoji")
+        expect(cards).to_have_count(81, timeout=30_000)
+        grid = last(ada).locator(".grid")
+        expect(grid).to_be_in_viewport(ratio=1)
+        edges = "one => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom]"
+        top, _ = ada.locator("#messages").evaluate(edges)
+        assert grid.evaluate(edges)[0] >= top
+        task = last(ada).locator(".embed-text .text").filter(has_text="▶").last
+        expect(task).to_be_in_viewport(ratio=1)
+        assert grid.evaluate("one => one.scrollWidth <= one.clientWidth")
+        buttons = last(ada).locator(".component-row .button")
+        assert buttons.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)")
+        shot(ada, f"{size['width']}-gold")
