@@ -56,6 +56,7 @@ async def play(host: str, port: int, command: Sequence[str] = BOT) -> int:
         return 1
     try:
         bot = BotProcess(command, _environment(sandbox, address), ROOT)
+        sandbox.world.invitation = _invitation(sandbox, host, address)
         sandbox.world.listen(_Greeting(bot, _links(sandbox, host, address)))
         await bot.run()
     except GaveUp:
@@ -90,13 +91,20 @@ def _environment(sandbox: Sandbox, address: str) -> dict[str, str]:
 
 
 def _links(sandbox: Sandbox, host: str, address: str) -> str:
-    if sandbox.settings.secret is None:
+    if sandbox.world.invitation is None:
         return f"\nPlay at {address}/\n"
+    friends = f"Friends: {sandbox.world.invitation}\n"
+    return f"\nYou:     {address}/\n{friends}" if is_everywhere(host) else f"\n{friends}"
+
+
+def _invitation(sandbox: Sandbox, host: str, address: str) -> str | None:
+    """The link by which friends from the network come in."""
+    if sandbox.settings.secret is None:
+        return None
     port = address.rpartition(":")[2]
     name = _name_in_the_network() if is_everywhere(host) else host
     name = f"[{name}]" if ":" in name else name
-    friends = f"Friends: http://{name}:{port}/?secret={sandbox.settings.secret}\n"
-    return f"\nYou:     {address}/\n{friends}" if is_everywhere(host) else f"\n{friends}"
+    return f"http://{name}:{port}/?secret={sandbox.settings.secret}"
 
 
 def _name_in_the_network() -> str:

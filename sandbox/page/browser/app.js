@@ -5,12 +5,14 @@ import { Composer } from "./composer.js";
 import { Connection } from "./connection.js";
 import { byId, plain, replaceChildren } from "./dom.js";
 import * as entrance from "./entrance.js";
+import { gamesAgain } from "./greeting.js";
 import { drawHead } from "./head.js";
 import { Interactions } from "./interactions.js";
 import { failureWords } from "./message.js";
 import { MessageList } from "./messages.js";
-import { openModal } from "./modal.js";
+import { openDialog, openModal } from "./modal.js";
 import { announce, clearNotices, notice, stopTyping, typing, waiting } from "./notices.js";
+import { TableOpener } from "./opening.js";
 import { drawPeople } from "./people.js";
 import { closePopup } from "./popups.js";
 import { refreshTimes } from "./render.js";
@@ -41,8 +43,13 @@ const world = Object.assign(new Store(), {
       custom_id: part.custom_id,
     };
     if (values) press.values = values;
-    ask(press, told, message.id);
+    list.hold(message.id, part.custom_id);
+    ask(press, told);
   },
+  lookAt: (element) => list.bringIn(element),
+  openTable: (game, isQuick) => opener.open(game, isQuick),
+  showGames,
+  runCommand: (leaf) => sendSlash(leaf.path, {}, `/${leaf.shown}`),
   dismiss(message) {
     interactions.tell({ t: "dismiss", message_id: message.id }, notice);
     world.hide(message);
@@ -78,6 +85,13 @@ const composer = new Composer(byId("composer"), world, {
   notice,
 });
 
+const opener = new TableOpener(world, {
+  go,
+  slash: (leaf, values, failed) => sendSlash(leaf.path, values, `/${leaf.shown}`, failed),
+  thread: (channel_id, name) => interactions.tell({ t: "thread", channel_id, name }, notice),
+  notice,
+});
+
 // What the sandbox tells
 
 const hear = {
@@ -99,6 +113,7 @@ const hear = {
     world.channels.set(channel.id, { ...world.channels.get(channel.id), ...channel });
     if (!world.channels.has(world.current)) show(channel.id);
     else drawAround();
+    opener.appeared(channel);
   },
   channel_gone({ id }) {
     world.forgetChannel(id);
@@ -123,11 +138,12 @@ const hear = {
     const isHere = message.channel_id === world.current;
     if (isHere) {
       const view = list.put(message);
-      if (answersMe(message, news)) list.bringIn(view);
+      if (answersMe(message, news)) list.bringIn(view.element);
       if (!isMine) speakSoon(view);
       stopTyping();
     }
     if (news === "new" && !isMine) arrived(message.channel_id);
+    opener.heard(message);
   },
   message_gone({ channel_id, id }) {
     world.drop(channel_id, id);
@@ -144,19 +160,19 @@ const hear = {
   },
 };
 
-/** When something was asked of the bot here last, and on which message. */
-let asked = { at: 0, on: null };
+/** When something was asked of the bot here last, and which message came as its answer. */
+let asked = { at: 0, answer: null };
 
-function ask(payload, told, on = null) {
-  asked = { at: Date.now(), on };
+function ask(payload, told) {
+  asked = { at: Date.now(), answer: null };
   return interactions.begin(payload, { ...told, modal: showModal });
 }
 
-/** Whether a private message answers that: it is brought into sight, which nothing else is. */
+/** Whether a new private message answers that: it is brought into sight, which nothing else is. */
 function answersMe(message, news) {
   if (!isEphemeral(message) || Date.now() - asked.at > ANSWERED_WITHIN) return false;
-  if (news === "new") asked.on = message.id; // "is thinking…" becomes the answer by an edit
-  return asked.on === message.id;
+  if (news === "new") asked.answer = message.id; // "is thinking…" becomes the answer by an edit
+  return asked.answer === message.id;
 }
 
 // Where one is
@@ -197,8 +213,13 @@ function drawAround() {
   const channels = [...world.channels.values()];
   const unread = [...world.unread];
   const others = unread.some(([id]) => id !== channel.id);
-  redraw("sidebar", [channels, unread, world.current, guild, bot, me], (nav) =>
-    drawSidebar(nav, world, { go, settings: () => openSettings(world, settings) }),
+  const hasGames = world.commands.length > 0;
+  redraw("sidebar", [channels, unread, world.current, guild, bot, me, hasGames], (nav) =>
+    drawSidebar(nav, world, {
+      go,
+      games: showGames,
+      settings: () => openSettings(world, settings),
+    }),
   );
   redraw("people", [people, bot, me, channel.id], (aside) =>
     drawPeople(aside, world, { become, personUrl: settings.personUrl }),
@@ -255,7 +276,7 @@ const headActions = {
     interactions.tell({ t: "archive", channel_id: world.current, archived }, notice),
 };
 
-function sendSlash(command, options, shown) {
+function sendSlash(command, options, shown, failed = () => {}) {
   clearNotices();
   const arrivedThere = waiting(say("Sending {command}…", { command: shown }));
   const nonce = ask(
@@ -264,11 +285,24 @@ function sendSlash(command, options, shown) {
       done: arrivedThere,
       failed: (error, { offline } = {}) => {
         arrivedThere();
+        failed();
         if (!offline) notice(`${shown}: ${failureWords(error)}`);
       },
     },
   );
   return nonce !== null;
+}
+
+/** The games once more, wherever one is; a click goes where there is room for a table. */
+function showGames() {
+  drawer.close();
+  const open = (game, isQuick) => {
+    dialog.close();
+    opener.open(game, isQuick);
+  };
+  const dialog = openDialog(say("What shall we play?"), gamesAgain(world, open));
+  dialog.classList.add("wide");
+  dialog.querySelector("[data-game]")?.focus();
 }
 
 function showModal(modal) {

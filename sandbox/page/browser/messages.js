@@ -1,6 +1,8 @@
 // The list of messages of one channel: order, groups, days, scrolling.
 
+import { inSight, PressAnchor } from "./anchors.js";
 import { el, replaceChildren } from "./dom.js";
+import { greetInDm, greetWithGames } from "./greeting.js";
 import { icon } from "./icons.js";
 import { MessageView } from "./message.js";
 import { leaves } from "./slash.js";
@@ -16,7 +18,10 @@ export class MessageList {
   #channel = null;
   #shown = PAGE;
   #pinned = true;
-  #heldAt = null;
+  #fromEnd = 0;
+  #pressed = null;
+  #setTo = null;
+  #greets = false;
 
   constructor(section, world) {
     this.world = world;
@@ -43,13 +48,12 @@ export class MessageList {
     });
     section.append(this.scroller, this.newest);
     this.scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
-    const keepEnd = new ResizeObserver(() => this.#pinned && this.toEnd());
-    keepEnd.observe(this.list);
-    keepEnd.observe(this.scroller);
+    new ResizeObserver(() => this.#settle()).observe(this.list);
+    new ResizeObserver(() => this.#pinned && this.toEnd()).observe(this.scroller);
   }
 
-  get isAtEnd() {
-    return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < NEAR;
+  get #awayFromEnd() {
+    return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight;
   }
 
   /** Shows a channel. The same one again (after a lost line) is brought up to date in place. */
@@ -64,21 +68,41 @@ export class MessageList {
     this.earlier.textContent = say("Show earlier messages");
     replaceChildren(this.newest, icon("down"), say("Newest messages"));
     if (!isSame) this.#clear();
+    if (isSame) this.#steadily(() => this.#draw(messages));
+    else this.#draw(messages);
+    if (!isSame) this.toEnd();
+  }
+
+  #draw(messages) {
     const wanted = new Set(messages.map((message) => message.id));
     for (const id of [...this.#views.keys()]) if (!wanted.has(id)) this.remove(id);
     const visible = messages.slice(-this.#shown);
     for (const message of visible) this.#put(message);
     this.#regroupAll();
     this.#tellEarlier(messages.length - visible.length);
-    if (!isSame) this.toEnd();
   }
 
-  /** What stands above the first message. */
+  /** What stands above the first message: a greeting, until the bot has put something up. */
   introduce() {
+    const greeting = this.#isUntouched() ? this.#greeting() : null;
+    this.#greets = greeting !== null;
+    replaceChildren(this.intro, greeting ?? this.#beginning());
+  }
+
+  #isUntouched() {
+    const messages = this.world.messagesIn(this.#channel.id);
+    return !messages.some((message) => message.author.bot && !isEphemeral(message));
+  }
+
+  #greeting() {
+    if (this.#channel.type === "dm") return greetInDm(this.world);
+    return greetWithGames(this.world, this.#channel);
+  }
+
+  #beginning() {
     const channel = written(this.#channel);
     const command = startOf(this.world, this.#channel);
-    replaceChildren(
-      this.intro,
+    return [
       el("h2", null, el("bdi", null, channel)),
       el(
         "p",
@@ -89,31 +113,52 @@ export class MessageList {
           ? say("Type {command} to open a table.", { command: `/${command}` })
           : say("Type a slash to see what the bot can do here."),
       ),
-    );
+    ];
   }
 
   /** A new message, or an old one that was edited. */
   put(message) {
-    const wasAtEnd = this.#pinned;
     const known = this.#views.get(message.id);
+    const wasGreeting = this.#greets;
     if (known) this.#edit(known, message);
-    else {
+    else this.#add(message);
+    if (wasGreeting && !this.#isUntouched()) {
+      this.introduce();
+      this.toEnd();
+    }
+    return this.#views.get(message.id);
+  }
+
+  #edit(view, message) {
+    this.#steadily(() => view.update(message));
+    const isOutOfSight = view.article.getBoundingClientRect().bottom < this.#room.top;
+    if (this.#pressed?.view === view && isOutOfSight) this.bringIn(view.article);
+  }
+
+  #add(message) {
+    const add = () => {
       const view = this.#put(message);
       this.#regroup(view.element);
       this.#regroup(view.element.nextElementSibling);
-      if (!wasAtEnd) this.newest.hidden = false;
+    };
+    if (this.#pinned || this.#views.size === 0) {
+      add();
+      return this.toEnd();
     }
-    if (wasAtEnd) this.toEnd();
-    return this.#views.get(message.id);
+    this.#steadily(add);
+    this.newest.hidden = false;
   }
 
   remove(id) {
     const view = this.#views.get(id);
     if (!view) return;
+    if (this.#pressed?.view === view) this.#pressed = null;
     this.#views.delete(id);
-    const next = view.element.nextElementSibling;
-    view.element.remove();
-    this.#regroup(next);
+    this.#steadily(() => {
+      const next = view.element.nextElementSibling;
+      view.element.remove();
+      this.#regroup(next);
+    });
   }
 
   view(id) {
@@ -121,19 +166,28 @@ export class MessageList {
   }
 
   toEnd() {
-    this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.#fromEnd = 0;
+    this.#scrollTo(this.#views.size ? this.scroller.scrollHeight : 0);
     this.#pinned = true;
     this.newest.hidden = true;
+    this.#pressed?.measure();
   }
 
-  /** Scrolls no further than it takes to see the message, or as much of it as fits from its top. */
-  bringIn(view) {
-    const room = this.scroller.getBoundingClientRect();
-    const spot = view.element.getBoundingClientRect();
+  /** Something of a message was pressed: it stays under the finger whatever the press changes. */
+  hold(messageId, customId) {
+    const view = this.#views.get(messageId);
+    this.#pressed = view ? new PressAnchor(view, customId) : null;
+  }
+
+  /** Scrolls no further than it takes to see something, or as much of it as fits from its top. */
+  bringIn(element) {
+    const room = this.#room;
+    const spot = element.getBoundingClientRect();
     const below = Math.max(0, spot.bottom - room.bottom);
-    this.scroller.scrollTop += Math.min(spot.top - room.top, below);
-    this.#heldAt = spot.height > room.height ? this.scroller.scrollTop : null;
-    this.#scrolled();
+    this.#scrollTo(this.scroller.scrollTop + Math.min(spot.top - room.top, below));
+    this.#pressed?.measure();
+    // The top of a long answer may be near enough to the end to be drawn there, out of sight.
+    if (spot.height > room.height) this.#pinned = false;
   }
 
   /** Brings one message into sight and marks it for a moment. */
@@ -141,6 +195,7 @@ export class MessageList {
     if (!this.#views.has(id)) this.#showEarlier(Infinity);
     const view = this.#views.get(id);
     if (!view) return false;
+    this.#pressed = null;
     view.element.scrollIntoView({ block: "center" });
     view.article.focus({ preventScroll: true });
     view.article.classList.remove("flash");
@@ -153,6 +208,7 @@ export class MessageList {
     this.#views.clear();
     this.list.replaceChildren();
     this.#shown = PAGE;
+    this.#pressed = null;
   }
 
   #put(message) {
@@ -171,21 +227,50 @@ export class MessageList {
     return view;
   }
 
-  /** What is read stays where it is: growth above the window is scrolled away. */
-  #edit(view, message) {
-    if (this.#pinned) return view.update(message);
-    const top = this.scroller.getBoundingClientRect().top;
-    const before = view.element.getBoundingClientRect();
-    view.update(message);
-    if (before.bottom <= top)
-      this.scroller.scrollTop += view.element.getBoundingClientRect().height - before.height;
+  /** Changes something; what was pressed or, if nothing was, what is read stays where it is. */
+  #steadily(change) {
+    const isHeld = this.#pressed !== null || this.#pinned;
+    const seen = isHeld ? null : inSight(this.#inOrder(), this.#room);
+    change();
+    if (seen) this.#scrollTo(this.scroller.scrollTop + seen.drift);
+    else this.#settle();
   }
 
+  /** Puts back what moved: the pressed button to its place, or the end to where it was. */
+  #settle() {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    if (this.#pressed) this.#scrollTo(scrollTop + this.#pressed.drift);
+    else if (this.#pinned && this.#views.size)
+      this.#scrollTo(scrollHeight - clientHeight - this.#fromEnd);
+  }
+
+  #inOrder() {
+    return [...this.list.children].map((element) => this.#views.get(element.dataset.messageId));
+  }
+
+  get #room() {
+    return this.scroller.getBoundingClientRect();
+  }
+
+  #scrollTo(top) {
+    this.scroller.scrollTop = top;
+    this.#setTo = this.scroller.scrollTop;
+    this.#lookWhere();
+  }
+
+  /** The person has scrolled: what was pressed is held no longer. */
   #scrolled() {
-    // The top of a long answer may be near enough to the end to be drawn there, out of sight.
-    if (this.scroller.scrollTop !== this.#heldAt) this.#heldAt = null;
-    this.#pinned = this.#heldAt === null && this.isAtEnd;
-    if (this.#pinned) this.newest.hidden = true;
+    if (this.scroller.scrollTop === this.#setTo) return;
+    this.#setTo = null;
+    this.#pressed = null;
+    this.#lookWhere();
+  }
+
+  #lookWhere() {
+    this.#pinned = this.#awayFromEnd < NEAR;
+    if (!this.#pinned) return;
+    this.#fromEnd = Math.max(0, this.#awayFromEnd);
+    this.newest.hidden = true;
   }
 
   #regroupAll() {

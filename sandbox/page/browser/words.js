@@ -72,6 +72,34 @@ const FRENCH = {
   "Type a slash to see what the bot can do here.":
     "Tapez une barre oblique pour voir ce que le bot sait faire ici.",
   "Type {command} to open a table.": "Tapez {command} pour ouvrir une table.",
+  "What shall we play?": "À quoi joue-t-on ?",
+  "You are {name}. One click, and you sit at a table.":
+    "Vous êtes {name}. Un clic, et vous voilà à table.",
+  "You are {name}. Open a table: others join it, and computers fill it up.":
+    "Vous êtes {name}. Ouvrez une table : d’autres la rejoignent, l’ordinateur complète.",
+  Games: "Jeux",
+  "Against computers": "Contre l’ordinateur",
+  "With friends": "Entre amis",
+  "Open a table": "Ouvrir une table",
+  "Good to know": "Bon à savoir",
+  "Press another face ({names}…) to become that person: you can play every seat.":
+    "Appuyez sur un autre visage ({names}…) pour devenir cette personne : vous pouvez jouer à toutes les places.",
+  "What only you may see is behind a button of the board, or comes to you as a direct message.":
+    "Ce que vous seul pouvez voir se trouve derrière un bouton du plateau, ou vous arrive en message privé.",
+  "To let friends on your network in, start the table with {command}.":
+    "Pour accueillir des amis de votre réseau, lancez la table avec {command}.",
+  "Friends on your network come in by this link:":
+    "Vos amis sur le même réseau entrent par ce lien :",
+  Copy: "Copier",
+  Copied: "Copié",
+  "There is a table in #{channel} already: this one has a thread of its own.":
+    "Il y a déjà une table dans #{channel} : celle-ci a son propre fil.",
+  "Between you and {name}": "Entre vous et {name}",
+  "Here you find what is for your eyes alone: your cards, as soon as a match deals you some. Tables are opened in the channels.":
+    "Vous trouverez ici ce qui n’est que pour vous : vos cartes, dès qu’une partie vous en donne. Les tables s’ouvrent dans les salons.",
+  "Choose a game and open a table in a channel":
+    "Choisissez un jeu et ouvrez une table dans un salon",
+  "The connection broke. Try again.": "La connexion a été coupée. Réessayez.",
   "Show earlier messages": "Afficher les messages précédents",
   "Newest messages": "Derniers messages",
   "Make a selection": "Faites un choix",
