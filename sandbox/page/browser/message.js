@@ -249,7 +249,7 @@ export class MessageView {
 
 /** What a failed interaction says to the person, in their own language where we know it. */
 export function failureWords(error) {
-  return say(!error || NO_RESPONSE.test(error) ? "The application did not respond" : error);
+  return say(!error || NO_RESPONSE.test(error) ? "The bot did not answer. Try again." : error);
 }
 
 const editedMark = (moment) =>

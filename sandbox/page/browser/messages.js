@@ -111,7 +111,7 @@ export class MessageList {
         " ",
         command
           ? say("Type {command} to open a table.", { command: `/${command}` })
-          : say("Type a slash to see what the bot can do here."),
+          : say("Type / to see what the bot can do here."),
       ),
     ];
   }
