@@ -2,16 +2,12 @@
 
 import json
 import re
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import (
     Browser,
-    Locator,
     Page,
     Route,
     ViewportSize,
@@ -21,11 +17,13 @@ from playwright.sync_api import (
 from tests.sandbox.browsing import (
     DESKTOP,
     PHONE,
-    ROOT,
     at_both_widths,
     button,
     client,
     in_a_browser,
+    is_in_sight,
+    post,
+    rows_of,
     shot,
     use,
     wait_until,
@@ -115,41 +113,6 @@ def test_hostile_text_stays_text(browser: Browser, address: str) -> None:
         shot(ada, "desktop-hostile")
 
 
-ALONE = """
-import asyncio
-from sandbox.process.server import Sandbox, Settings
-
-async def main():
-    print(await Sandbox(Settings(token="t", secret="s")).start(), flush=True)
-    await asyncio.Event().wait()
-
-asyncio.run(main())
-"""
-
-
-@pytest.fixture
-def alone() -> Iterator[str]:
-    """The address of a sandbox without a bot, to which a test posts as the bot would."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", ALONE], cwd=ROOT, stdout=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    try:
-        yield process.stdout.readline().strip()
-    finally:
-        process.terminate()
-        process.wait(10)
-        process.stdout.close()
-
-
-def post(page: Page, address: str, message: dict[str, Any]) -> None:
-    """Write into the first channel as the bot."""
-    headers = {"Authorization": "Bot t"}
-    channel = page.locator("#sidebar [data-channel-id]").first.get_attribute("data-channel-id")
-    url = f"{address}/api/v10/channels/{channel}/messages"
-    assert page.request.post(url, data=message, headers=headers).ok
-
-
 def test_a_hostile_name_stays_text(browser: Browser, alone: str) -> None:
     """A guest may call themselves anything; 10,000 characters are refused or cut."""
     for name in ("<img src=x onerror=alert(1)>", "\u202eabc<b>", "x" * 10_000):
@@ -165,14 +128,6 @@ def test_a_hostile_name_stays_text(browser: Browser, alone: str) -> None:
         assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
         shot(page, "phone-hostile-name")
         page.close()
-
-
-def rows_of(*labels: str) -> list[dict[str, Any]]:
-    buttons = [
-        {"type": 2, "style": 1 + at % 4, "label": label, "custom_id": str(at)}
-        for at, label in enumerate(labels)
-    ]
-    return [{"type": 1, "components": buttons}]
 
 
 @pytest.mark.parametrize("width", [1280, 1000, 800, 390])
@@ -232,19 +187,6 @@ def test_the_title_counts_what_is_unread(browser: Browser, alone: str) -> None:
         expect(ada).to_have_title(re.compile(r"^\(2\) "))
 
 
-def is_in_sight(message: Locator) -> bool:
-    """Whether the top of a message stands in the window of messages."""
-    return bool(
-        message.evaluate(
-            """one => {
-                const { top } = one.getBoundingClientRect();
-                const room = one.closest(".scroller").getBoundingClientRect();
-                return top >= room.top - 1 && top < room.bottom;
-            }"""
-        )
-    )
-
-
 SCROLL_UP = """one => new Promise(done => {
     one.addEventListener("scroll", () => setTimeout(done, 50), { once: true });
     one.scrollTop = 0;
@@ -260,11 +202,11 @@ def test_an_answer_is_brought_into_sight_and_nothing_else_is(
         client(browser, address, "ada", small) as ada,
         client(browser, address, "esi", small) as esi,
     ):
-        expect(ada.locator(".intro")).to_contain_text(re.compile(r"Type /\w+ start to open"))
         for page in (ada, esi):
             page.locator("#sidebar [data-channel-id]").first.click()
         use(ada, "/gold start")
-        expect(ada.locator("#messages .button").first).to_be_visible()
+        expect(ada.locator("#messages .component-row").first).to_be_visible()
+        expect(ada.locator(".intro")).to_contain_text(re.compile(r"Type /\w+ start to open"))
         composer = esi.locator("#composer").get_by_role("combobox")
         composer.fill("\n".join("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
         composer.press("Enter")
@@ -282,7 +224,6 @@ def test_an_answer_is_brought_into_sight_and_nothing_else_is(
         before = rules.inner_text()
         rules.get_by_role("button", name=re.compile("▶|Next|→")).last.click()
         expect(rules).not_to_have_text(before, use_inner_text=True)
-        assert is_in_sight(rules)
         shot(ada, "desktop-rules-turned")
 
 

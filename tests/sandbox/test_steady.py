@@ -1,0 +1,107 @@
+"""Nothing jumps: what one presses or reads stays where it is, and answers come where one looks."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from tests.sandbox.browsing import (
+    at_both_widths,
+    client,
+    in_a_browser,
+    is_in_sight,
+    post,
+    rows_of,
+    shot,
+    use,
+    wait_until,
+)
+
+pytestmark = in_a_browser
+
+LINES = "\n".join("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+
+def height(one: Locator) -> float:
+    """Where something stands in the window."""
+    return float(one.evaluate("one => one.getBoundingClientRect().top"))
+
+
+def edit(page: Page, address: str, message: str, content: dict[str, Any]) -> None:
+    channel = page.locator("#sidebar [data-channel-id]").first.get_attribute("data-channel-id")
+    url = f"{address}/api/v10/channels/{channel}/messages/{message}"
+    assert page.request.patch(url, data=content, headers={"Authorization": "Bot t"}).ok
+
+
+@at_both_widths
+def test_a_pressed_panel_is_turned_under_the_finger(
+    browser: Browser, shared_address: str, size: ViewportSize, name: str
+) -> None:
+    small = ViewportSize(width=size["width"], height=520)
+    with client(browser, shared_address, "ada", small) as ada:
+        use(ada, "/goldrush rules")
+        panel = ada.locator("#messages li", has=ada.locator(".ephemeral")).last
+        expect(panel).to_be_visible()
+        forth = panel.get_by_role("button", name=re.compile("▶|Next|→")).last
+        forth.scroll_into_view_if_needed()
+        ada.wait_for_timeout(100)
+        stood = height(forth)
+        for _ in range(4):
+            before = panel.locator(".embeds").inner_text()
+            forth.click()
+            expect(panel.locator(".embeds")).not_to_have_text(before, use_inner_text=True)
+            assert abs(height(forth) - stood) <= 2
+        shot(ada, f"{name}-turned-in-place")
+
+
+@at_both_widths
+def test_what_is_read_stays_while_messages_above_and_itself_change(
+    browser: Browser, alone: str, size: ViewportSize, name: str
+) -> None:
+    with client(browser, alone, "ada", size) as ada:
+        above = post(ada, alone, {"content": "above"})
+        read = post(ada, alone, {"content": LINES, "components": rows_of("Dig")})
+        for _ in range(2):
+            post(ada, alone, {"content": LINES})
+        button = ada.locator(f"[data-message-id='{read}'] .button")
+        expect(ada.locator("#messages li")).to_have_count(4)
+        button.evaluate("one => one.scrollIntoView({ block: 'center' })")
+        ada.wait_for_timeout(100)
+        stood = height(button)
+        edit(ada, alone, above, {"content": LINES})
+        expect(ada.locator("#messages li").first).to_contain_text("Z")
+        assert abs(height(button) - stood) <= 1
+        edit(ada, alone, read, {"content": f"{LINES}\n{LINES}"})
+        expect(ada.locator(f"[data-message-id='{read}'] .edited")).to_be_attached()
+        assert abs(height(button) - stood) <= 1
+
+
+@at_both_widths
+def test_a_press_that_fails_says_so_below_the_button(
+    browser: Browser, alone: str, size: ViewportSize, name: str
+) -> None:
+    french = {"desktop": "chloe", "phone": "bruno"}[name]
+    with client(browser, alone, french, size) as page:
+        rows = [rows_of(f"{at}a", f"{at}b")[0] for at in range(5)]
+        for at, row in enumerate(rows):
+            for part in row["components"]:
+                part["custom_id"] += f"-{at}"
+        post(page, alone, {"content": "x", "components": rows})
+        pressed = page.get_by_role("button", name="1a", exact=True)
+        expect(pressed).to_be_visible()
+        pressed.click()
+        failed = page.locator(".failed:not(:empty)")
+        expect(failed).to_have_text("Le bot n’est pas connecté.")
+        next_row = page.get_by_role("button", name="2a", exact=True)
+        assert height(pressed) < height(failed) < height(next_row)
+        assert is_in_sight(failed)
+        shot(page, f"{name}-failed")
+
+
+def test_a_new_private_answer_is_seen_from_its_top(browser: Browser, shared_address: str) -> None:
+    for size in (ViewportSize(width=1280, height=360), ViewportSize(width=390, height=420)):
+        with client(browser, shared_address, "esi", size) as esi:
+            use(esi, "/goldentown rules")
+            answer = esi.locator("#messages li", has=esi.locator(".ephemeral")).last
+            expect(answer).to_contain_text("Only you can see this")
+            wait_until(esi, lambda answer=answer: is_in_sight(answer))
