@@ -34,7 +34,7 @@ FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 CARDS = Path(__file__).parents[1] / "sandbox" / "page" / "browser" / "pictures"
 CARD = (480, 320)
 """A card of the first page is half as wide: its picture is sharp on any screen."""
-CARD_PART = 0.8
+CARD_PART = 0.9
 """How much of a picture's width it shows: its edges are no loss, and its middle is larger so."""
 CARD_BYTES = 40_000
 COLOURS = (192, 128, 96, 64, 48, 32)
@@ -134,7 +134,7 @@ def as_card(board: bytes, part: float = 1.0) -> bytes:
         width = min(picture.width * part, picture.height * CARD[0] / CARD[1])
         height = width * CARD[1] / CARD[0]
         left = (picture.width - width) / 2 if part < 1 else 0
-        top = (picture.height - height) / 4 if part < 1 else 0
+        top = (picture.height - height) / 3 if part < 1 else 0
         box = (left, top, left + width, top + height)
         small = picture.convert("RGB").resize(CARD, Image.Resampling.LANCZOS, box)
     for colours in COLOURS:

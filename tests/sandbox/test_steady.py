@@ -1,6 +1,7 @@
 """Nothing jumps: what one presses or reads stays where it is, and answers come where one looks."""
 
 import re
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
@@ -104,4 +105,4 @@ def test_a_new_private_answer_is_seen_from_its_top(browser: Browser, shared_addr
             use(esi, "/goldentown rules")
             answer = esi.locator("#messages li", has=esi.locator(".ephemeral")).last
             expect(answer).to_contain_text("Only you can see this")
-            wait_until(esi, lambda answer=answer: is_in_sight(answer))
+            wait_until(esi, partial(is_in_sight, answer))

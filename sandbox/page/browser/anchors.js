@@ -21,8 +21,9 @@ export class Anchor {
 /** The button or menu that was pressed; where it has gone, the row or the message it stood in. */
 export class PressAnchor extends Anchor {
   constructor(view, customId) {
-    const [row, place] = placeOf(view.components.rows, customId);
-    super(() => view.components.rows[row]?.items[place]?.element ?? view.components.rows.at(-1)?.element);
+    const { rows } = view.components;
+    const [row, place] = placeOf(rows, customId);
+    super(() => (rows[row]?.items[place] ?? rows.at(-1))?.element);
     this.view = view;
     this.message = new Anchor(() => view.article);
   }
@@ -52,8 +53,7 @@ export function inSight(views, room) {
   return null;
 }
 
-const topOf = (element) =>
-  element?.isConnected ? element.getBoundingClientRect().top : null;
+const topOf = (element) => (element?.isConnected ? element.getBoundingClientRect().top : null);
 
 function placeOf(rows, customId) {
   for (const [row, { items }] of rows.entries()) {

@@ -18,6 +18,7 @@ import { closePopup } from "./popups.js";
 import { refreshTimes } from "./render.js";
 import { openSettings } from "./settings.js";
 import { Drawer, drawSidebar } from "./sidebar.js";
+import { local } from "./slash.js";
 import { isEphemeral, Store, userName } from "./store.js";
 import { askName, hideWelcome, turnAway } from "./welcome.js";
 import { say, speak } from "./words.js";
@@ -224,13 +225,20 @@ function drawAround() {
   redraw("people", [people, bot, me, channel.id], (aside) =>
     drawPeople(aside, world, { become, personUrl: settings.personUrl }),
   );
-  redraw("head", [channel, others, me], (header) => drawHead(header, channel, others, headActions));
+  const headed = { ...channel, topic: topicOf(channel) };
+  redraw("head", [headed, others, me], (header) => drawHead(header, headed, others, headActions));
   redraw("composer", [channel, commands, me], () => composer.refresh(channel));
   drawBanner();
   entrance.keepAddress(me.key, channel);
   const news = unread.reduce((sum, [, count]) => sum + count, 0);
   const title = `${news ? `(${news}) ` : ""}${channel.name} · ${me.name} · ${guild.name}`;
   document.title = plain(title, 120);
+}
+
+/** A game's channel is about what its command is, in the reader's own language. */
+function topicOf({ name, topic }) {
+  const command = world.commands.find((one) => one.name === name);
+  return command ? local(command, "description", world.me.locale) : topic && say(topic);
 }
 
 const drawn = {};

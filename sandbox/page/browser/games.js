@@ -11,7 +11,7 @@ const YES = "yes";
 /** Every command group that starts something: {name, title, about, start, hasQuick}. */
 export function gamesIn(commands, locale) {
   return commands.flatMap((command) => {
-    const [start] = leaves([command], locale).filter((leaf) => leaf.path === `${command.name} start`);
+    const start = leaves([command], locale).find(({ path }) => path === `${command.name} start`);
     if (!start) return [];
     const { title, about } = taken(local(command, "description", locale), command.name);
     return [{ name: command.name, title, about, start, hasQuick: hasQuick(start) }];

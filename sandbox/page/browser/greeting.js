@@ -38,7 +38,7 @@ function drawNote(world) {
     { "aria-labelledby": "good-to-know" },
     el("h3", { id: "good-to-know" }, say("Good to know")),
     world.people.length > 0 && el("p", null, becomeWords(world)),
-    el("p", null, say("What only you may see is behind a button of the board, or comes to you as a direct message.")),
+    el("p", null, say("What only you may see is behind a button under the board.")),
     drawInvitation(world),
   );
 }
@@ -83,7 +83,9 @@ export function greetInDm(world) {
     el(
       "p",
       { class: "greeting-lead" },
-      say("Here you find what is for your eyes alone: your cards, as soon as a match deals you some. Tables are opened in the channels."),
+      say("Your cards come here, for your eyes alone, once a match has dealt you some."),
+      " ",
+      say("Tables are opened in the channels."),
     ),
     el(
       "ul",

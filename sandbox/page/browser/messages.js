@@ -122,11 +122,17 @@ export class MessageList {
     const wasGreeting = this.#greets;
     if (known) this.#edit(known, message);
     else this.#add(message);
-    if (wasGreeting && !this.#isUntouched()) {
-      this.introduce();
-      this.toEnd();
-    }
-    return this.#views.get(message.id);
+    const view = this.#views.get(message.id);
+    if (wasGreeting && !this.#isUntouched()) this.#greetNoMore(view);
+    return view;
+  }
+
+  /** What was pressed in the greeting goes with it: the keyboard goes on from the table. */
+  #greetNoMore(view) {
+    const hadFocus = this.intro.contains(document.activeElement);
+    this.introduce();
+    this.toEnd();
+    if (hadFocus) view?.article.focus({ preventScroll: true });
   }
 
   #edit(view, message) {

@@ -11,7 +11,7 @@ const BOARD_FOLLOWS = 500; // a private answer may come before the board it belo
 export class TableOpener {
   #trial = null;
 
-  /** `actions`: go(channelId), slash(leaf, values, failed), thread(channelId, name), notice(text). */
+  /** `actions`: go(channel), slash(leaf, values, failed), thread(channel, name), notice(text). */
   constructor(world, actions) {
     this.world = world;
     this.actions = actions;

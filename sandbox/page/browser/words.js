@@ -67,6 +67,7 @@ const FRENCH = {
   archived: "archivé",
   "More actions": "Autres actions",
   "Delete message": "Supprimer le message",
+  "Talk about anything.": "On y parle de tout.",
   "Messages in {channel}": "Messages dans {channel}",
   "This is the beginning of {channel}.": "C’est ici que commence {channel}.",
   "Type / to see what the bot can do here.": "Tapez / pour voir ce que le bot sait faire ici.",
@@ -82,9 +83,9 @@ const FRENCH = {
   "Open a table": "Ouvrir une table",
   "Good to know": "Bon à savoir",
   "Press another face ({names}…) to become that person: you can play every seat.":
-    "Appuyez sur un autre visage ({names}…) pour devenir cette personne : vous pouvez occuper toutes les places.",
-  "What only you may see is behind a button of the board, or comes to you as a direct message.":
-    "Ce qui n’est que pour vous se trouve derrière un bouton du plateau, ou vous arrive en message privé.",
+    "Appuyez sur un autre visage ({names}…) pour prendre sa place : vous pouvez les jouer toutes.",
+  "What only you may see is behind a button under the board.":
+    "Ce qui n’est que pour vous se trouve derrière un bouton, sous le plateau.",
   "To let friends on your network in, start the table with {command}.":
     "Pour accueillir des amis de votre réseau, lancez la table avec {command}.",
   "Friends on your network come in by this link:":
@@ -94,8 +95,9 @@ const FRENCH = {
   "There is a table in #{channel} already: this one has a thread of its own.":
     "Il y a déjà une table dans #{channel} : celle-ci a son propre fil.",
   "Between you and {name}": "Entre vous et {name}",
-  "Here you find what is for your eyes alone: your cards, as soon as a match deals you some. Tables are opened in the channels.":
-    "Vous trouverez ici ce qui n’est que pour vous : vos cartes, dès qu’une partie vous en donne. Les tables s’ouvrent dans les salons.",
+  "Your cards come here, for your eyes alone, once a match has dealt you some.":
+    "Vos cartes arrivent ici, à l’abri des regards, dès qu’une partie vous en a donné.",
+  "Tables are opened in the channels.": "Les tables s’ouvrent dans les salons.",
   "Choose a game and open a table in a channel":
     "Choisissez un jeu et ouvrez une table dans un salon",
   "The connection broke. Try again.": "La connexion a été coupée. Réessayez.",
