@@ -182,3 +182,13 @@ def test_a_choice_is_understood_in_both_languages(
         wait_until(bruno, lambda: any(frame["t"] == "slash" for frame in told))
         [asked] = [frame for frame in told if frame["t"] == "slash"]
         assert asked["options"] == {"text": "yes"}
+
+
+def test_a_guest_is_greeted_in_the_language_of_their_browser(browser: Browser, alone: str) -> None:
+    page = browser.new_page(viewport=PHONE, locale="fr-FR")
+    page.goto(f"{alone}/?secret=s")
+    page.locator("#welcome input").fill("Zoë")
+    page.locator("#welcome input").press("Enter")
+    composer = page.locator("#composer").get_by_role("combobox")
+    expect(composer).to_have_attribute("placeholder", "Zoë écrit dans #general")
+    page.close()

@@ -39,7 +39,8 @@ def test_a_pressed_panel_is_turned_under_the_finger(
     browser: Browser, shared_address: str, size: ViewportSize, name: str
 ) -> None:
     small = ViewportSize(width=size["width"], height=520)
-    with client(browser, shared_address, "ada", small) as ada:
+    who = {"desktop": "ada", "phone": "farid"}[name]  # a panel of one's own, and no other
+    with client(browser, shared_address, who, small) as ada:
         use(ada, "/goldrush rules")
         panel = ada.locator("#messages li", has=ada.locator(".ephemeral")).last
         expect(panel).to_be_visible()
@@ -100,8 +101,10 @@ def test_a_press_that_fails_says_so_below_the_button(
 
 
 def test_a_new_private_answer_is_seen_from_its_top(browser: Browser, shared_address: str) -> None:
-    for size in (ViewportSize(width=1280, height=360), ViewportSize(width=390, height=420)):
-        with client(browser, shared_address, "esi", size) as esi:
+    sizes = {"esi": (1280, 360), "dmitri": (390, 420)}
+    for who, (width, tall) in sizes.items():
+        size = ViewportSize(width=width, height=tall)
+        with client(browser, shared_address, who, size) as esi:
             use(esi, "/goldentown rules")
             answer = esi.locator("#messages li", has=esi.locator(".ephemeral")).last
             expect(answer).to_contain_text("Only you can see this")

@@ -99,6 +99,7 @@ const hear = {
   hello(hello) {
     const isSame = world.me?.id === hello.me.id;
     const speaksSame = world.me?.locale === hello.me.locale;
+    const isNewGuest = hello.guest && !entrance.guestToken();
     entrance.keepGuest(hello.token, hello.guest ? hello.me.name : null);
     speak(hello.me.locale);
     world.greet(hello);
@@ -109,6 +110,7 @@ const hear = {
     const wished = [world.current, entrance.askedChannel()];
     const id = wished.find((one) => world.channels.has(one)) ?? world.channels.keys().next().value;
     if (id !== undefined) show(id, { anew: !isSame || !speaksSame, keepText: isSame });
+    if (isNewGuest && navigator.language?.startsWith("fr")) settings.locale("fr");
   },
   channel({ channel }) {
     world.channels.set(channel.id, { ...world.channels.get(channel.id), ...channel });
@@ -301,9 +303,11 @@ function sendSlash(command, options, shown, failed = () => {}) {
   return nonce !== null;
 }
 
-/** The games once more, wherever one is; a click goes where there is room for a table. */
+/** The games, wherever one is; a click on one goes where there is room for a table. */
 function showGames() {
   drawer.close();
+  const greeted = byId("messages").querySelector(".greeting [data-game]");
+  if (greeted) return greeted.focus();
   const open = (game, isQuick) => {
     dialog.close();
     opener.open(game, isQuick);

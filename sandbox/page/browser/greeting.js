@@ -7,8 +7,40 @@ import { icon } from "./icons.js";
 import { leaves, worksInDms } from "./slash.js";
 import { locale, say, sayNodes } from "./words.js";
 
+/** A greeting for a channel in which nothing has begun; null where there is nothing to play. */
+export function greet(world, channel) {
+  return channel.type === "dm" ? greetInDm(world) : greetWithGames(world, channel);
+}
+
+/** What stands above the first message otherwise. */
+export function beginning(world, channel) {
+  const where = written(channel);
+  const command = startOf(world, channel);
+  return [
+    el("h2", null, el("bdi", null, where)),
+    el(
+      "p",
+      null,
+      say("This is the beginning of {channel}.", { channel: where }),
+      " ",
+      command
+        ? say("Type {command} to open a table.", { command: `/${command}` })
+        : say("Type / to see what the bot can do here."),
+    ),
+  ];
+}
+
+export const written = ({ type, name }) => (type === "dm" ? `@${name}` : `#${name}`);
+
+/** The command that opens a table here: the one of the channel's own game, else the first. */
+function startOf(world, { name, type }) {
+  if (type === "dm") return null;
+  const games = gamesIn(world.commands, locale());
+  return (games.find((game) => game.name === name) ?? games[0])?.start.shown;
+}
+
 /** Greets with the games; `channel` may bear the name of one, which then comes first. */
-export function greetWithGames(world, channel) {
+function greetWithGames(world, channel) {
   const games = gamesIn(world.commands, locale());
   if (!games.length) return null;
   const home = world.channels.get(channel.parent) ?? channel;
@@ -69,7 +101,7 @@ function drawInvitation({ invitation }) {
 }
 
 /** Greets in a DM with the bot: what comes here, and what can be asked here. */
-export function greetInDm(world) {
+function greetInDm(world) {
   const usable = leaves(world.commands, locale(), true).filter(
     (leaf) => worksInDms(leaf) && !leaf.options.some((option) => option.required),
   );

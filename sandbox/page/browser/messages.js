@@ -2,12 +2,11 @@
 
 import { inSight, PressAnchor } from "./anchors.js";
 import { el, replaceChildren } from "./dom.js";
-import { greetInDm, greetWithGames } from "./greeting.js";
+import { beginning, greet, written } from "./greeting.js";
 import { icon } from "./icons.js";
 import { MessageView } from "./message.js";
-import { leaves } from "./slash.js";
 import { byAge, isEphemeral } from "./store.js";
-import { day, locale, say } from "./words.js";
+import { day, say } from "./words.js";
 
 const TOGETHER = 7 * 60_000; // messages of one author in this time share a head
 const PAGE = 100;
@@ -84,36 +83,14 @@ export class MessageList {
 
   /** What stands above the first message: a greeting, until the bot has put something up. */
   introduce() {
-    const greeting = this.#isUntouched() ? this.#greeting() : null;
+    const greeting = this.#isUntouched() ? greet(this.world, this.#channel) : null;
     this.#greets = greeting !== null;
-    replaceChildren(this.intro, greeting ?? this.#beginning());
+    replaceChildren(this.intro, greeting ?? beginning(this.world, this.#channel));
   }
 
   #isUntouched() {
     const messages = this.world.messagesIn(this.#channel.id);
     return !messages.some((message) => message.author.bot && !isEphemeral(message));
-  }
-
-  #greeting() {
-    if (this.#channel.type === "dm") return greetInDm(this.world);
-    return greetWithGames(this.world, this.#channel);
-  }
-
-  #beginning() {
-    const channel = written(this.#channel);
-    const command = startOf(this.world, this.#channel);
-    return [
-      el("h2", null, el("bdi", null, channel)),
-      el(
-        "p",
-        null,
-        say("This is the beginning of {channel}.", { channel }),
-        " ",
-        command
-          ? say("Type {command} to open a table.", { command: `/${command}` })
-          : say("Type / to see what the bot can do here."),
-      ),
-    ];
   }
 
   /** A new message, or an old one that was edited. */
@@ -136,9 +113,21 @@ export class MessageList {
   }
 
   #edit(view, message) {
+    const wasAtEnd = this.#pinned;
     this.#steadily(() => view.update(message));
-    const isOutOfSight = view.article.getBoundingClientRect().bottom < this.#room.top;
-    if (this.#pressed?.view === view && isOutOfSight) this.bringIn(view.article);
+    if (this.#pressed?.view !== view) return;
+    const { bottom } = view.article.getBoundingClientRect();
+    if (bottom < this.#room.top) this.bringIn(view.article);
+    else if (wasAtEnd && bottom > this.#room.bottom) this.#showRows(bottom);
+  }
+
+  /** Buttons that a press has put below the one pressed are shown, as far as that one stays. */
+  #showRows(bottom) {
+    const room = this.#room;
+    const pressed = this.#pressed.find() ?? this.#pressed.view.article;
+    const above = pressed.getBoundingClientRect().top - room.top;
+    this.#scrollTo(this.scroller.scrollTop + Math.max(0, Math.min(bottom - room.bottom, above)));
+    this.#pressed.measure();
   }
 
   #add(message) {
@@ -309,16 +298,6 @@ export class MessageList {
     this.earlier.hidden = hidden <= 0;
     this.intro.hidden = hidden > 0;
   }
-}
-
-const written = ({ type, name }) => (type === "dm" ? `@${name}` : `#${name}`);
-
-/** The command that opens a table here: the one of the channel's own game, else the first. */
-function startOf(world, { name, type }) {
-  const starts = leaves(world.commands, locale(), type === "dm").filter(({ path }) =>
-    /^\S+ start$/.test(path),
-  );
-  return (starts.find(({ path }) => path === `${name} start`) ?? starts[0])?.shown;
 }
 
 function belongsTo(before, view) {
