@@ -28,10 +28,12 @@ def height(one: Locator) -> float:
     return float(one.evaluate("one => one.getBoundingClientRect().top"))
 
 
-def edit(page: Page, address: str, message: str, content: dict[str, Any]) -> None:
+def change(page: Page, address: str, method: str, message: str, content: Any = None) -> None:
+    """Edit or delete a message as the bot."""
     channel = page.locator("#sidebar [data-channel-id]").first.get_attribute("data-channel-id")
     url = f"{address}/api/v10/channels/{channel}/messages/{message}"
-    assert page.request.patch(url, data=content, headers={"Authorization": "Bot t"}).ok
+    headers = {"Authorization": "Bot t"}
+    assert page.request.fetch(url, method=method, data=content, headers=headers).ok
 
 
 @at_both_widths
@@ -70,10 +72,13 @@ def test_what_is_read_stays_while_messages_above_and_itself_change(
         button.evaluate("one => one.scrollIntoView({ block: 'center' })")
         ada.wait_for_timeout(100)
         stood = height(button)
-        edit(ada, alone, above, {"content": LINES})
+        change(ada, alone, "PATCH", above, {"content": LINES})
         expect(ada.locator("#messages li").first).to_contain_text("Z")
         assert abs(height(button) - stood) <= 1
-        edit(ada, alone, read, {"content": f"{LINES}\n{LINES}"})
+        change(ada, alone, "DELETE", above)
+        expect(ada.locator("#messages li")).to_have_count(3)
+        assert abs(height(button) - stood) <= 1
+        change(ada, alone, "PATCH", read, {"content": f"{LINES}\n{LINES}"})
         expect(ada.locator(f"[data-message-id='{read}'] .edited")).to_be_attached()
         assert abs(height(button) - stood) <= 1
 

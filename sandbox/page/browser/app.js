@@ -47,7 +47,7 @@ const world = Object.assign(new Store(), {
     list.hold(message.id, part.custom_id);
     ask(press, told);
   },
-  lookAt: (element) => list.bringIn(element),
+  lookAt: (element, words) => list.lookAt(element) || notice(words),
   openTable: (game, isQuick) => opener.open(game, isQuick),
   showGames,
   runCommand: (leaf) => sendSlash(leaf.path, {}, `/${leaf.shown}`),

@@ -243,7 +243,7 @@ export class MessageView {
     (pressed?.closest(".component-row") ?? rows).after(this.parts.failed);
     this.fail(words);
     announce(words);
-    this.world.lookAt(this.parts.failed);
+    this.world.lookAt(this.parts.failed, words);
   }
 }
 

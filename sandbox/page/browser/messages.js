@@ -66,10 +66,10 @@ export class MessageList {
     this.introduce();
     this.earlier.textContent = say("Show earlier messages");
     replaceChildren(this.newest, icon("down"), say("Newest messages"));
-    if (!isSame) this.#clear();
-    if (isSame) this.#steadily(() => this.#draw(messages));
-    else this.#draw(messages);
-    if (!isSame) this.toEnd();
+    if (isSame) return this.#steadily(() => this.#draw(messages));
+    this.#clear();
+    this.#draw(messages);
+    this.toEnd();
   }
 
   #draw(messages) {
@@ -148,8 +148,8 @@ export class MessageList {
     const view = this.#views.get(id);
     if (!view) return;
     if (this.#pressed?.view === view) this.#pressed = null;
-    this.#views.delete(id);
     this.#steadily(() => {
+      this.#views.delete(id);
       const next = view.element.nextElementSibling;
       view.element.remove();
       this.#regroup(next);
@@ -172,6 +172,13 @@ export class MessageList {
   hold(messageId, customId) {
     const view = this.#views.get(messageId);
     this.#pressed = view ? new PressAnchor(view, customId) : null;
+  }
+
+  /** Brings in what became of a press; false where one has gone on to look elsewhere. */
+  lookAt(element) {
+    if (!this.#pressed || !element.isConnected) return false;
+    this.bringIn(element);
+    return true;
   }
 
   /** Scrolls no further than it takes to see something, or as much of it as fits from its top. */
