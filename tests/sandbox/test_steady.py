@@ -36,6 +36,15 @@ def change(page: Page, address: str, method: str, message: str, content: Any = N
     assert page.request.fetch(url, method=method, data=content, headers=headers).ok
 
 
+def five_rows(*labels: str) -> list[dict[str, Any]]:
+    """Rows of buttons that are numbered, in their labels and custom ids."""
+    rows = [rows_of(*(f"{at}{label}" for label in labels))[0] for at in range(5)]
+    for at, row in enumerate(rows):
+        for part in row["components"]:
+            part["custom_id"] += f"-{at}"
+    return rows
+
+
 @at_both_widths
 def test_a_pressed_panel_is_turned_under_the_finger(
     browser: Browser, shared_address: str, size: ViewportSize, name: str
@@ -89,11 +98,7 @@ def test_a_press_that_fails_says_so_below_the_button(
 ) -> None:
     french = {"desktop": "chloe", "phone": "bruno"}[name]
     with client(browser, alone, french, size) as page:
-        rows = [rows_of(f"{at}a", f"{at}b")[0] for at in range(5)]
-        for at, row in enumerate(rows):
-            for part in row["components"]:
-                part["custom_id"] += f"-{at}"
-        post(page, alone, {"content": "x", "components": rows})
+        post(page, alone, {"content": "x", "components": five_rows("a", "b")})
         pressed = page.get_by_role("button", name="1a", exact=True)
         expect(pressed).to_be_visible()
         pressed.click()
@@ -114,3 +119,33 @@ def test_a_new_private_answer_is_seen_from_its_top(browser: Browser, shared_addr
             answer = esi.locator("#messages li", has=esi.locator(".ephemeral")).last
             expect(answer).to_contain_text("Only you can see this")
             wait_until(esi, partial(is_in_sight, answer))
+
+
+@at_both_widths
+def test_an_edit_after_a_press_leaves_the_button_and_shows_what_it_adds_below(
+    browser: Browser, alone: str, size: ViewportSize, name: str
+) -> None:
+    with client(browser, alone, "ada", size) as ada:
+        for _ in range(3):
+            post(ada, alone, {"content": LINES})
+        board = post(ada, alone, {"content": LINES, "components": rows_of("Roll")})
+        button = ada.locator(f"[data-message-id='{board}'] .button").first
+        button.click()
+        expect(ada.locator(".failed:not(:empty)")).to_be_visible()
+        change(ada, alone, "PATCH", board, {"components": rows_of("Rolled")})
+        expect(ada.locator(".failed:not(:empty)")).to_have_count(0)
+        stood = height(button)
+        longer = {"content": f"{LINES}\n{LINES}", "components": rows_of("Again")}
+        change(ada, alone, "PATCH", board, longer)
+        expect(button).to_have_text("Again")
+        assert abs(height(button) - stood) <= 1
+        change(ada, alone, "PATCH", board, {"components": five_rows("Dig")})
+        lowest = ada.locator(f"[data-message-id='{board}'] .button").last
+        expect(ada.locator(f"[data-message-id='{board}'] .button")).to_have_count(5)
+        for one in (button, lowest):
+            assert is_in_sight(one)
+        edge = ada.locator(".scroller").bounding_box()
+        box = lowest.bounding_box()
+        assert edge is not None
+        assert box is not None
+        assert box["y"] + box["height"] <= edge["y"] + edge["height"]
