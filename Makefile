@@ -72,7 +72,7 @@ playthroughs: setup ## Record the playthroughs anew; read the diff
 keepsake: setup ## After a migration: keep matches of this layout, for later versions to open
 	@$(BIN)/python -m tests.storage.keeping
 
-pictures: setup ## Take the pictures of the README anew, from the real screens
+pictures: setup ## Take the pictures of the README and of the first page anew, from the real screens
 	@$(BIN)/python -m tests.pictures
 
 messages: setup ## Write what is new into the catalogues; then translate it

@@ -26,6 +26,7 @@ def hello(world: World, person: Account, token: str | None) -> Json:
         "me": _person(person) | {"locale": person.locale, "dms_open": person.dms_open},
         "token": token,
         "guest": person.guest,
+        "invitation": world.invitation,
         "people": [_person(one) for one in sample],
         "guild": {
             "id": str(world.guild.id),

@@ -179,7 +179,7 @@ class UserActions:
 
     def set_guild_locale(self, person: Account, locale: str) -> None:
         if person.guest:
-            raise NotPossible("Guests cannot change the server's language.")
+            raise NotPossible("Guests cannot change the server’s language.")
         self._world.set_guild_locale(locale)
 
     # Where they do it

@@ -56,7 +56,9 @@ async def play(host: str, port: int, command: Sequence[str] = BOT) -> int:
         return 1
     try:
         bot = BotProcess(command, _environment(sandbox, address), ROOT)
-        sandbox.world.listen(_Greeting(bot, _links(sandbox, host, address)))
+        sandbox.world.invitation = _invitation(sandbox.settings.secret, host, address)
+        links = _links(sandbox.world.invitation, host, address)
+        sandbox.world.listen(_Greeting(bot, links))
         await bot.run()
     except GaveUp:
         _say("The bot cannot start, so there is nobody to play with.", sys.stderr)
@@ -89,14 +91,21 @@ def _environment(sandbox: Sandbox, address: str) -> dict[str, str]:
     return {**defaults, **os.environ, **here}
 
 
-def _links(sandbox: Sandbox, host: str, address: str) -> str:
-    if sandbox.settings.secret is None:
+def _links(invitation: str | None, host: str, address: str) -> str:
+    if invitation is None:
         return f"\nPlay at {address}/\n"
+    friends = f"Friends: {invitation}\n"
+    return f"\nYou:     {address}/\n{friends}" if is_everywhere(host) else f"\n{friends}"
+
+
+def _invitation(secret: str | None, host: str, address: str) -> str | None:
+    """The link by which friends from the network come in."""
+    if secret is None:
+        return None
     port = address.rpartition(":")[2]
     name = _name_in_the_network() if is_everywhere(host) else host
     name = f"[{name}]" if ":" in name else name
-    friends = f"Friends: http://{name}:{port}/?secret={sandbox.settings.secret}\n"
-    return f"\nYou:     {address}/\n{friends}" if is_everywhere(host) else f"\n{friends}"
+    return f"http://{name}:{port}/?secret={secret}"
 
 
 def _name_in_the_network() -> str:

@@ -34,8 +34,6 @@ class Channel:
     """The text channel a thread hangs on."""
     owner: Account | None = None
     """Who opened a thread; whose DM it is."""
-    opened: bool = True
-    """A DM shows from its first message on."""
     archived: bool = False
     locked: bool = False
     members: set[int] = field(default_factory=set)

@@ -57,6 +57,8 @@ class World:
         self.cdn = "/cdn"
         self.gateway = ""
         """Where the bot finds files and the gateway: known once the server listens."""
+        self.invitation: str | None = None
+        """The link by which friends come in, where there is one."""
         self._sent: OrderedDict[tuple[int, str], Message] = OrderedDict()
         self._written: defaultdict[int, dict[int, Message]] = defaultdict(dict)
         """The messages of each person, by their id and in order; the bot's are not counted."""
@@ -174,7 +176,7 @@ class World:
     def sees(self, person: Account, channel: Channel) -> bool:
         """Whether a channel is in somebody's client."""
         if channel.kind is ChannelKind.DM:
-            return channel.owner is person and channel.opened
+            return channel.owner is person
         return bool(self.may(person, channel) & Permission.VIEW_CHANNEL)
 
     def _in_thread(self, who: Account, channel: Channel) -> bool:
@@ -240,9 +242,9 @@ class World:
             self.tell(ChannelShown(channel, new=True))
 
     def _add_dm(self, person: Account) -> None:
-        """A DM is always there, as an old one is on Discord; it shows with its first message."""
+        """A DM with the bot is always there, as an old one is on Discord."""
         id_ = stable(f"dm:{person.id}")
-        self.channels[id_] = Channel(id_, ChannelKind.DM, self.bot.name, owner=person, opened=False)
+        self.channels[id_] = Channel(id_, ChannelKind.DM, self.bot.name, owner=person)
 
     # Messages
 
@@ -325,9 +327,6 @@ class World:
 
     def _put(self, message: Message) -> None:
         channel = message.channel
-        if not channel.opened:
-            channel.opened = True
-            self.tell(ChannelShown(channel, new=True))
         if message.only_for is not None:
             channel.ephemerals[message.id] = message
         else:

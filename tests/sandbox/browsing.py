@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
@@ -34,9 +34,15 @@ at_both_widths = pytest.mark.parametrize(
 
 
 @contextmanager
-def client(browser: Browser, address: str, who: str, size: ViewportSize) -> Iterator[Page]:
+def client(
+    browser: Browser,
+    address: str,
+    who: str,
+    size: ViewportSize,
+    scheme: Literal["light", "dark"] = "light",
+) -> Iterator[Page]:
     """One person's page; whatever the browser complains about fails the test."""
-    page = browser.new_page(viewport=size, locale="en-GB")
+    page = browser.new_page(viewport=size, locale="en-GB", color_scheme=scheme)
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
@@ -87,6 +93,37 @@ def shown_picture(page: Page, narrowest: int = 330) -> Locator:
     sharp = f"one => one.complete && one.naturalWidth > 600 && one.clientWidth >= {narrowest}"
     wait_until(page, lambda: picture.evaluate(sharp))
     return picture
+
+
+def post(page: Page, address: str, message: dict[str, Any]) -> str:
+    """Write into the first channel as the bot; gives the message's id."""
+    headers = {"Authorization": "Bot t"}
+    channel = page.locator("#sidebar [data-channel-id]").first.get_attribute("data-channel-id")
+    url = f"{address}/api/v10/channels/{channel}/messages"
+    response = page.request.post(url, data=message, headers=headers)
+    assert response.ok
+    return str(response.json()["id"])
+
+
+def rows_of(*labels: str) -> list[dict[str, Any]]:
+    buttons = [
+        {"type": 2, "style": 1 + at % 4, "label": label, "custom_id": str(at)}
+        for at, label in enumerate(labels)
+    ]
+    return [{"type": 1, "components": buttons}]
+
+
+def is_in_sight(message: Locator) -> bool:
+    """Whether the top of a message stands in the window of messages."""
+    return bool(
+        message.evaluate(
+            """one => {
+                const { top } = one.getBoundingClientRect();
+                const room = one.closest(".scroller").getBoundingClientRect();
+                return top >= room.top - 1 && top < room.bottom;
+            }"""
+        )
+    )
 
 
 def wait_until(page: Page, ready: Callable[[], object]) -> None:

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import discord
@@ -75,8 +76,21 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
+    with at_play(tmp_path) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def shared_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The same for many tests, for those that do not mind what the others have done there."""
+    with at_play(tmp_path_factory.mktemp("play")) as address:
+        yield address
+
+
+@contextmanager
+def at_play(folder: Path) -> Iterator[str]:
     """`python -m sandbox` with the real bot, as `make play` starts it."""
-    environment = {**os.environ, "DATABASE_PATH": str(tmp_path / "pepite.sqlite3")}
+    environment = {**os.environ, "DATABASE_PATH": str(folder / "pepite.sqlite3")}
     environment.pop("DISCORD_TOKEN", None)
     process = subprocess.Popen(
         [sys.executable, "-m", "sandbox", "--port", "0"],

@@ -24,8 +24,10 @@ async def test_hello_has_everything_a_page_begins_with(sandbox: Sandbox, ada: Dr
     ]  # fmt: skip
     assert hello["people"][2]["name"] == "Chloé"
     assert (hello["guild"]["name"], hello["guild"]["locale"]) == ("The Gold Field", "en-US")
-    assert [(c["name"], c["type"]) for c in hello["channels"]] == [("general", "text")]
+    channels = [(c["name"], c["type"]) for c in hello["channels"]]
+    assert channels == [("general", "text"), ("Pépite", "dm")]
     assert (hello["token"], hello["guest"], hello["unread"]) == (None, False, [])
+    assert hello["invitation"] is None
     assert hello["bot"] == {"id": str(sandbox.world.bot.id), "name": "Pépite", "online": False}
     async with Driver.join(sandbox.address, "chloe") as chloe:
         assert chloe.hello["me"]["locale"] == "fr"
@@ -34,6 +36,12 @@ async def test_hello_has_everything_a_page_begins_with(sandbox: Sandbox, ada: Dr
     with pytest.raises(NotDone, match="nobody"):
         async with Driver.join(sandbox.address, "zoe"):
             pass
+
+
+async def test_who_comes_in_is_told_how_friends_do(sandbox: Sandbox) -> None:
+    sandbox.world.invitation = "http://192.0.2.7:8080/?secret=s3cret"
+    async with Driver.join(sandbox.address, "ada") as ada:
+        assert ada.hello["invitation"] == sandbox.world.invitation
 
 
 async def test_two_people_see_each_other_write(ada: Driver, bruno: Driver) -> None:
@@ -86,12 +94,16 @@ async def test_one_s_own_language_reaches_the_bot(bot: Tiny, ada: Driver) -> Non
     assert (str(bot.last.locale), str(bot.last.guild_locale)) == ("fr", "fr")
 
 
+def places(person: Driver) -> list[str]:
+    return [channel["type"] for channel in person.channels.values()]
+
+
 async def test_a_channel_one_may_not_see_is_gone(
     sandbox: Sandbox, ada: Driver, bruno: Driver
 ) -> None:
     general = sandbox.world.channel(int(ada.channel_id("general")))
     sandbox.world.set_denied(general, sandbox.world.person("bruno"), Permission.VIEW_CHANNEL)
-    await bruno.wait_for(lambda: not bruno.channels)
+    await bruno.wait_for(lambda: places(bruno) == ["dm"])
     await ada.say("general", "behind closed doors")
     await bruno.do("say", channel_id=str(general.id), text="let me in", nonce="1")
     await bruno.wait_for(lambda: bruno.refusals)
@@ -103,7 +115,7 @@ async def test_who_left_the_guild_sees_nothing_of_it(
     sandbox: Sandbox, ada: Driver, bruno: Driver
 ) -> None:
     sandbox.world.set_membership(sandbox.world.person("bruno"), member=False)
-    await bruno.wait_for(lambda: not bruno.channels)
+    await bruno.wait_for(lambda: places(bruno) == ["dm"])
     await ada.say("general", "he is gone")
     assert "he is gone" not in str(bruno.frames)
     sandbox.world.set_membership(sandbox.world.person("bruno"), member=True)

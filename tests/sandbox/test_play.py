@@ -17,7 +17,7 @@ from sandbox.page.driver import Driver
 from sandbox.process import bot_process, command_line
 from sandbox.process.bot_process import BotProcess, GaveUp
 from sandbox.process.listening import why_not
-from sandbox.process.server import Sandbox, Settings
+from sandbox.process.server import Sandbox
 
 TINY = (sys.executable, "-m", "tests.sandbox.tiny_process")
 
@@ -158,12 +158,15 @@ def test_where_it_cannot_listen_is_one_clear_sentence(
 
 
 def test_friends_get_a_link_with_a_secret() -> None:
-    sandbox = Sandbox(Settings(token="x", secret="s3cret"))
-    links = command_line._links(sandbox, "0.0.0.0", "http://127.0.0.1:8080")
-    assert "http://127.0.0.1:8080/\n" in links
-    assert ":8080/?secret=s3cret" in links
-    alone = command_line._links(Sandbox(), "127.0.0.1", "http://127.0.0.1:8080")
-    assert alone.strip() == "Play at http://127.0.0.1:8080/"
+    address = "http://127.0.0.1:8080"
+    invitation = command_line._invitation("s3cret", "0.0.0.0", address)
+    assert invitation is not None
+    assert invitation.endswith(":8080/?secret=s3cret")
+    links = command_line._links(invitation, "0.0.0.0", address)
+    assert f"{address}/\n" in links
+    assert invitation in links
+    assert command_line._invitation(None, "127.0.0.1", address) is None
+    assert command_line._links(None, "127.0.0.1", address).strip() == f"Play at {address}/"
 
 
 def test_the_bot_is_told_where_to_go_and_keeps_its_matches_apart(

@@ -5,17 +5,20 @@ import { Composer } from "./composer.js";
 import { Connection } from "./connection.js";
 import { byId, plain, replaceChildren } from "./dom.js";
 import * as entrance from "./entrance.js";
+import { gamesAgain } from "./greeting.js";
 import { drawHead } from "./head.js";
 import { Interactions } from "./interactions.js";
 import { failureWords } from "./message.js";
 import { MessageList } from "./messages.js";
-import { openModal } from "./modal.js";
+import { openDialog, openModal } from "./modal.js";
 import { announce, clearNotices, notice, stopTyping, typing, waiting } from "./notices.js";
+import { TableOpener } from "./opening.js";
 import { drawPeople } from "./people.js";
 import { closePopup } from "./popups.js";
 import { refreshTimes } from "./render.js";
 import { openSettings } from "./settings.js";
 import { Drawer, drawSidebar } from "./sidebar.js";
+import { local } from "./slash.js";
 import { isEphemeral, Store, userName } from "./store.js";
 import { askName, hideWelcome, turnAway } from "./welcome.js";
 import { say, speak } from "./words.js";
@@ -41,8 +44,13 @@ const world = Object.assign(new Store(), {
       custom_id: part.custom_id,
     };
     if (values) press.values = values;
-    ask(press, told, message.id);
+    list.hold(message.id, part.custom_id);
+    ask(press, told);
   },
+  lookAt: (element, words) => list.lookAt(element) || notice(words),
+  openTable: (game, isQuick) => opener.open(game, isQuick),
+  showGames,
+  runCommand: (leaf) => sendSlash(leaf.path, {}, `/${leaf.shown}`),
   dismiss(message) {
     interactions.tell({ t: "dismiss", message_id: message.id }, notice);
     world.hide(message);
@@ -78,12 +86,20 @@ const composer = new Composer(byId("composer"), world, {
   notice,
 });
 
+const opener = new TableOpener(world, {
+  go,
+  slash: (leaf, values, failed) => sendSlash(leaf.path, values, `/${leaf.shown}`, failed),
+  thread: (channel_id, name) => interactions.tell({ t: "thread", channel_id, name }, notice),
+  notice,
+});
+
 // What the sandbox tells
 
 const hear = {
   hello(hello) {
     const isSame = world.me?.id === hello.me.id;
     const speaksSame = world.me?.locale === hello.me.locale;
+    const isNewGuest = hello.guest && !entrance.guestToken();
     entrance.keepGuest(hello.token, hello.guest ? hello.me.name : null);
     speak(hello.me.locale);
     world.greet(hello);
@@ -94,11 +110,13 @@ const hear = {
     const wished = [world.current, entrance.askedChannel()];
     const id = wished.find((one) => world.channels.has(one)) ?? world.channels.keys().next().value;
     if (id !== undefined) show(id, { anew: !isSame || !speaksSame, keepText: isSame });
+    if (isNewGuest && navigator.language?.startsWith("fr")) settings.locale("fr");
   },
   channel({ channel }) {
     world.channels.set(channel.id, { ...world.channels.get(channel.id), ...channel });
     if (!world.channels.has(world.current)) show(channel.id);
     else drawAround();
+    opener.appeared(channel);
   },
   channel_gone({ id }) {
     world.forgetChannel(id);
@@ -123,11 +141,12 @@ const hear = {
     const isHere = message.channel_id === world.current;
     if (isHere) {
       const view = list.put(message);
-      if (answersMe(message, news)) list.bringIn(view);
+      if (answersMe(message, news)) list.bringIn(view.element);
       if (!isMine) speakSoon(view);
       stopTyping();
     }
     if (news === "new" && !isMine) arrived(message.channel_id);
+    opener.heard(message);
   },
   message_gone({ channel_id, id }) {
     world.drop(channel_id, id);
@@ -144,19 +163,19 @@ const hear = {
   },
 };
 
-/** When something was asked of the bot here last, and on which message. */
-let asked = { at: 0, on: null };
+/** When something was asked of the bot here last, and which message came as its answer. */
+let asked = { at: 0, answer: null };
 
-function ask(payload, told, on = null) {
-  asked = { at: Date.now(), on };
+function ask(payload, told) {
+  asked = { at: Date.now(), answer: null };
   return interactions.begin(payload, { ...told, modal: showModal });
 }
 
-/** Whether a private message answers that: it is brought into sight, which nothing else is. */
+/** Whether a new private message answers that: it is brought into sight, which nothing else is. */
 function answersMe(message, news) {
   if (!isEphemeral(message) || Date.now() - asked.at > ANSWERED_WITHIN) return false;
-  if (news === "new") asked.on = message.id; // "is thinking…" becomes the answer by an edit
-  return asked.on === message.id;
+  if (news === "new") asked.answer = message.id; // "is thinking…" becomes the answer by an edit
+  return asked.answer === message.id;
 }
 
 // Where one is
@@ -197,19 +216,31 @@ function drawAround() {
   const channels = [...world.channels.values()];
   const unread = [...world.unread];
   const others = unread.some(([id]) => id !== channel.id);
-  redraw("sidebar", [channels, unread, world.current, guild, bot, me], (nav) =>
-    drawSidebar(nav, world, { go, settings: () => openSettings(world, settings) }),
+  const hasGames = world.commands.length > 0;
+  redraw("sidebar", [channels, unread, world.current, guild, bot, me, hasGames], (nav) =>
+    drawSidebar(nav, world, {
+      go,
+      games: showGames,
+      settings: () => openSettings(world, settings),
+    }),
   );
   redraw("people", [people, bot, me, channel.id], (aside) =>
     drawPeople(aside, world, { become, personUrl: settings.personUrl }),
   );
-  redraw("head", [channel, others, me], (header) => drawHead(header, channel, others, headActions));
+  const headed = { ...channel, topic: topicOf(channel) };
+  redraw("head", [headed, others, me], (header) => drawHead(header, headed, others, headActions));
   redraw("composer", [channel, commands, me], () => composer.refresh(channel));
   drawBanner();
   entrance.keepAddress(me.key, channel);
   const news = unread.reduce((sum, [, count]) => sum + count, 0);
   const title = `${news ? `(${news}) ` : ""}${channel.name} · ${me.name} · ${guild.name}`;
   document.title = plain(title, 120);
+}
+
+/** A game's channel is about what its command is, in the reader's own language. */
+function topicOf({ name, topic }) {
+  const command = world.commands.find((one) => one.name === name);
+  return command ? local(command, "description", world.me.locale) : topic && say(topic);
 }
 
 const drawn = {};
@@ -255,7 +286,7 @@ const headActions = {
     interactions.tell({ t: "archive", channel_id: world.current, archived }, notice),
 };
 
-function sendSlash(command, options, shown) {
+function sendSlash(command, options, shown, failed = () => {}) {
   clearNotices();
   const arrivedThere = waiting(say("Sending {command}…", { command: shown }));
   const nonce = ask(
@@ -264,11 +295,26 @@ function sendSlash(command, options, shown) {
       done: arrivedThere,
       failed: (error, { offline } = {}) => {
         arrivedThere();
+        failed();
         if (!offline) notice(`${shown}: ${failureWords(error)}`);
       },
     },
   );
   return nonce !== null;
+}
+
+/** The games, wherever one is; a click on one goes where there is room for a table. */
+function showGames() {
+  drawer.close();
+  const greeted = byId("messages").querySelector(".greeting [data-game]");
+  if (greeted) return greeted.focus();
+  const open = (game, isQuick) => {
+    dialog.close();
+    opener.open(game, isQuick);
+  };
+  const dialog = openDialog(say("What shall we play?"), gamesAgain(world, open));
+  dialog.classList.add("wide");
+  dialog.querySelector("[data-game]")?.focus();
 }
 
 function showModal(modal) {

@@ -12,6 +12,7 @@ import {
   leaves,
   sameChoice,
   valuesOf,
+  worksInDms,
 } from "./slash.js";
 import { say } from "./words.js";
 
@@ -125,6 +126,11 @@ export class Composer {
     else this.#suggestOptions(command, fields);
   }
 
+  /** What is worth suggesting; anything else can still be typed, and the bot says why not. */
+  #useful() {
+    return this.channel.type === "dm" ? this.#leaves.filter(worksInDms) : this.#leaves;
+  }
+
   #close() {
     this.#stage = null;
     this.completion.close();
@@ -134,7 +140,7 @@ export class Composer {
     this.#stage = "command";
     // A channel that bears a command's name is where that command is at home.
     const home = this.world.channels.get(this.channel.parent) ?? this.channel;
-    const found = commandsLike(text, this.#leaves, home.name);
+    const found = commandsLike(text, this.#useful(), home.name);
     const items = found.map((leaf) => ({
       leaf,
       label: `/${leaf.shown}`,

@@ -5,6 +5,7 @@ import { Components } from "./components.js";
 import { el, nameTag, plain } from "./dom.js";
 import { drawAttachment, drawEmbed } from "./embeds.js";
 import { icon } from "./icons.js";
+import { announce } from "./notices.js";
 import { patchChildren } from "./patch.js";
 import { openMenu } from "./popups.js";
 import { markdown } from "./render.js";
@@ -28,7 +29,7 @@ export class MessageView {
       embeds: el("div", { class: "embeds" }),
       files: el("div", { class: "files" }),
       foot: el("div", { class: "message-foot" }),
-      failed: el("div", { class: "failed", role: "status" }),
+      failed: el("div", { class: "failed" }),
       gutter: el("div", { class: "gutter" }),
     };
     this.components = new Components(world, (part, values, told) =>
@@ -230,15 +231,25 @@ export class MessageView {
       done: told.done,
       failed: (error, { offline } = {}) => {
         told.failed();
-        if (!offline) this.fail(failureWords(error));
+        this.#failAt(part, offline ? say("The connection broke. Try again.") : failureWords(error));
       },
     });
+  }
+
+  /** Says what went wrong right below what was pressed, in sight. */
+  #failAt(part, words) {
+    const rows = this.components.element;
+    const pressed = rows.querySelector(`[data-custom-id="${CSS.escape(part.custom_id)}"]`);
+    (pressed?.closest(".component-row") ?? rows).after(this.parts.failed);
+    this.fail(words);
+    announce(words);
+    this.world.lookAt(this.parts.failed, words);
   }
 }
 
 /** What a failed interaction says to the person, in their own language where we know it. */
 export function failureWords(error) {
-  return !error || NO_RESPONSE.test(error) ? say("The application did not respond") : error;
+  return say(!error || NO_RESPONSE.test(error) ? "The bot did not answer. Try again." : error);
 }
 
 const editedMark = (moment) =>

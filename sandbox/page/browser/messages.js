@@ -1,11 +1,12 @@
 // The list of messages of one channel: order, groups, days, scrolling.
 
+import { inSight, PressAnchor } from "./anchors.js";
 import { el, replaceChildren } from "./dom.js";
+import { beginning, greet, written } from "./greeting.js";
 import { icon } from "./icons.js";
 import { MessageView } from "./message.js";
-import { leaves } from "./slash.js";
 import { byAge, isEphemeral } from "./store.js";
-import { day, locale, say } from "./words.js";
+import { day, say } from "./words.js";
 
 const TOGETHER = 7 * 60_000; // messages of one author in this time share a head
 const PAGE = 100;
@@ -16,7 +17,10 @@ export class MessageList {
   #channel = null;
   #shown = PAGE;
   #pinned = true;
-  #heldAt = null;
+  #fromEnd = 0;
+  #pressed = null;
+  #setTo = null;
+  #greets = false;
 
   constructor(section, world) {
     this.world = world;
@@ -43,13 +47,12 @@ export class MessageList {
     });
     section.append(this.scroller, this.newest);
     this.scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
-    const keepEnd = new ResizeObserver(() => this.#pinned && this.toEnd());
-    keepEnd.observe(this.list);
-    keepEnd.observe(this.scroller);
+    new ResizeObserver(() => this.#settle()).observe(this.list);
+    new ResizeObserver(() => this.#pinned && this.toEnd()).observe(this.scroller);
   }
 
-  get isAtEnd() {
-    return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < NEAR;
+  get #awayFromEnd() {
+    return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight;
   }
 
   /** Shows a channel. The same one again (after a lost line) is brought up to date in place. */
@@ -63,57 +66,94 @@ export class MessageList {
     this.introduce();
     this.earlier.textContent = say("Show earlier messages");
     replaceChildren(this.newest, icon("down"), say("Newest messages"));
-    if (!isSame) this.#clear();
+    if (isSame) return this.#steadily(() => this.#draw(messages));
+    this.#clear();
+    this.#draw(messages);
+    this.toEnd();
+  }
+
+  #draw(messages) {
     const wanted = new Set(messages.map((message) => message.id));
     for (const id of [...this.#views.keys()]) if (!wanted.has(id)) this.remove(id);
     const visible = messages.slice(-this.#shown);
     for (const message of visible) this.#put(message);
     this.#regroupAll();
     this.#tellEarlier(messages.length - visible.length);
-    if (!isSame) this.toEnd();
   }
 
-  /** What stands above the first message. */
+  /** What stands above the first message: a greeting, until the bot has put something up. */
   introduce() {
-    const channel = written(this.#channel);
-    const command = startOf(this.world, this.#channel);
-    replaceChildren(
-      this.intro,
-      el("h2", null, el("bdi", null, channel)),
-      el(
-        "p",
-        null,
-        say("This is the beginning of {channel}.", { channel }),
-        " ",
-        command
-          ? say("Type {command} to open a table.", { command: `/${command}` })
-          : say("Type a slash to see what the bot can do here."),
-      ),
-    );
+    const greeting = this.#isUntouched() ? greet(this.world, this.#channel) : null;
+    this.#greets = greeting !== null;
+    replaceChildren(this.intro, greeting ?? beginning(this.world, this.#channel));
+  }
+
+  #isUntouched() {
+    const messages = this.world.messagesIn(this.#channel.id);
+    return !messages.some((message) => message.author.bot && !isEphemeral(message));
   }
 
   /** A new message, or an old one that was edited. */
   put(message) {
-    const wasAtEnd = this.#pinned;
     const known = this.#views.get(message.id);
+    const wasGreeting = this.#greets;
     if (known) this.#edit(known, message);
-    else {
+    else this.#add(message);
+    const view = this.#views.get(message.id);
+    if (wasGreeting && !this.#isUntouched()) this.#greetNoMore(view);
+    return view;
+  }
+
+  /** What was pressed in the greeting goes with it: the keyboard goes on from the table. */
+  #greetNoMore(view) {
+    const hadFocus = this.intro.contains(document.activeElement);
+    this.introduce();
+    this.toEnd();
+    if (hadFocus) view?.article.focus({ preventScroll: true });
+  }
+
+  #edit(view, message) {
+    const wasAtEnd = this.#pinned;
+    this.#steadily(() => view.update(message));
+    if (this.#pressed?.view !== view) return;
+    const { bottom } = view.article.getBoundingClientRect();
+    if (bottom < this.#room.top) this.bringIn(view.article);
+    else if (wasAtEnd && bottom > this.#room.bottom) this.#showRows(bottom);
+  }
+
+  /** Buttons that a press has put below the one pressed are shown, as far as that one stays. */
+  #showRows(bottom) {
+    const room = this.#room;
+    const pressed = this.#pressed.find() ?? this.#pressed.view.article;
+    const above = pressed.getBoundingClientRect().top - room.top;
+    this.#scrollTo(this.scroller.scrollTop + Math.max(0, Math.min(bottom - room.bottom, above)));
+    this.#pressed.measure();
+  }
+
+  #add(message) {
+    const add = () => {
       const view = this.#put(message);
       this.#regroup(view.element);
       this.#regroup(view.element.nextElementSibling);
-      if (!wasAtEnd) this.newest.hidden = false;
+    };
+    if (this.#pinned || this.#views.size === 0) {
+      add();
+      return this.toEnd();
     }
-    if (wasAtEnd) this.toEnd();
-    return this.#views.get(message.id);
+    this.#steadily(add);
+    this.newest.hidden = false;
   }
 
   remove(id) {
     const view = this.#views.get(id);
     if (!view) return;
-    this.#views.delete(id);
-    const next = view.element.nextElementSibling;
-    view.element.remove();
-    this.#regroup(next);
+    if (this.#pressed?.view === view) this.#pressed = null;
+    this.#steadily(() => {
+      this.#views.delete(id);
+      const next = view.element.nextElementSibling;
+      view.element.remove();
+      this.#regroup(next);
+    });
   }
 
   view(id) {
@@ -121,19 +161,35 @@ export class MessageList {
   }
 
   toEnd() {
-    this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.#fromEnd = 0;
+    this.#scrollTo(this.#views.size ? this.scroller.scrollHeight : 0);
     this.#pinned = true;
     this.newest.hidden = true;
+    this.#pressed?.measure();
   }
 
-  /** Scrolls no further than it takes to see the message, or as much of it as fits from its top. */
-  bringIn(view) {
-    const room = this.scroller.getBoundingClientRect();
-    const spot = view.element.getBoundingClientRect();
+  /** Something of a message was pressed: it stays under the finger whatever the press changes. */
+  hold(messageId, customId) {
+    const view = this.#views.get(messageId);
+    this.#pressed = view ? new PressAnchor(view, customId) : null;
+  }
+
+  /** Brings in what became of a press; false where one has gone on to look elsewhere. */
+  lookAt(element) {
+    if (!this.#pressed || !element.isConnected) return false;
+    this.bringIn(element);
+    return true;
+  }
+
+  /** Scrolls no further than it takes to see something, or as much of it as fits from its top. */
+  bringIn(element) {
+    const room = this.#room;
+    const spot = element.getBoundingClientRect();
     const below = Math.max(0, spot.bottom - room.bottom);
-    this.scroller.scrollTop += Math.min(spot.top - room.top, below);
-    this.#heldAt = spot.height > room.height ? this.scroller.scrollTop : null;
-    this.#scrolled();
+    this.#scrollTo(this.scroller.scrollTop + Math.min(spot.top - room.top, below));
+    this.#pressed?.measure();
+    // The top of a long answer may be near enough to the end to be drawn there, out of sight.
+    if (spot.height > room.height) this.#pinned = false;
   }
 
   /** Brings one message into sight and marks it for a moment. */
@@ -141,6 +197,7 @@ export class MessageList {
     if (!this.#views.has(id)) this.#showEarlier(Infinity);
     const view = this.#views.get(id);
     if (!view) return false;
+    this.#pressed = null;
     view.element.scrollIntoView({ block: "center" });
     view.article.focus({ preventScroll: true });
     view.article.classList.remove("flash");
@@ -153,6 +210,7 @@ export class MessageList {
     this.#views.clear();
     this.list.replaceChildren();
     this.#shown = PAGE;
+    this.#pressed = null;
   }
 
   #put(message) {
@@ -171,21 +229,50 @@ export class MessageList {
     return view;
   }
 
-  /** What is read stays where it is: growth above the window is scrolled away. */
-  #edit(view, message) {
-    if (this.#pinned) return view.update(message);
-    const top = this.scroller.getBoundingClientRect().top;
-    const before = view.element.getBoundingClientRect();
-    view.update(message);
-    if (before.bottom <= top)
-      this.scroller.scrollTop += view.element.getBoundingClientRect().height - before.height;
+  /** Changes something; what was pressed or, if nothing was, what is read stays where it is. */
+  #steadily(change) {
+    const isHeld = this.#pressed !== null || this.#pinned;
+    const seen = isHeld ? null : inSight(this.#inOrder(), this.#room);
+    change();
+    if (seen) this.#scrollTo(this.scroller.scrollTop + seen.drift);
+    else this.#settle();
   }
 
+  /** Puts back what moved: the pressed button to its place, or the end to where it was. */
+  #settle() {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    if (this.#pressed) this.#scrollTo(scrollTop + this.#pressed.drift);
+    else if (this.#pinned && this.#views.size)
+      this.#scrollTo(scrollHeight - clientHeight - this.#fromEnd);
+  }
+
+  #inOrder() {
+    return [...this.list.children].map((element) => this.#views.get(element.dataset.messageId));
+  }
+
+  get #room() {
+    return this.scroller.getBoundingClientRect();
+  }
+
+  #scrollTo(top) {
+    this.scroller.scrollTop = top;
+    this.#setTo = this.scroller.scrollTop;
+    this.#lookWhere();
+  }
+
+  /** The person has scrolled: what was pressed is held no longer. */
   #scrolled() {
-    // The top of a long answer may be near enough to the end to be drawn there, out of sight.
-    if (this.scroller.scrollTop !== this.#heldAt) this.#heldAt = null;
-    this.#pinned = this.#heldAt === null && this.isAtEnd;
-    if (this.#pinned) this.newest.hidden = true;
+    if (this.scroller.scrollTop === this.#setTo) return;
+    this.#setTo = null;
+    this.#pressed = null;
+    this.#lookWhere();
+  }
+
+  #lookWhere() {
+    this.#pinned = this.#awayFromEnd < NEAR;
+    if (!this.#pinned) return;
+    this.#fromEnd = Math.max(0, this.#awayFromEnd);
+    this.newest.hidden = true;
   }
 
   #regroupAll() {
@@ -218,16 +305,6 @@ export class MessageList {
     this.earlier.hidden = hidden <= 0;
     this.intro.hidden = hidden > 0;
   }
-}
-
-const written = ({ type, name }) => (type === "dm" ? `@${name}` : `#${name}`);
-
-/** The command that opens a table here: the one of the channel's own game, else the first. */
-function startOf(world, { name, type }) {
-  const starts = leaves(world.commands, locale(), type === "dm").filter(({ path }) =>
-    /^\S+ start$/.test(path),
-  );
-  return (starts.find(({ path }) => path === `${name} start`) ?? starts[0])?.shown;
 }
 
 function belongsTo(before, view) {

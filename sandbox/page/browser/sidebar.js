@@ -7,7 +7,7 @@ import { say } from "./words.js";
 
 const ICONS = { text: "hash", thread: "thread", dm: "at" };
 
-/** `actions`: go(channelId), settings(). */
+/** `actions`: go(channelId), games(), settings(). */
 export function drawSidebar(nav, store, actions) {
   const channels = [...store.channels.values()];
   const texts = channels.filter((channel) => channel.type === "text");
@@ -25,6 +25,7 @@ export function drawSidebar(nav, store, actions) {
     el(
       "div",
       { class: "side-scroll" },
+      store.commands.length > 0 && drawGamesButton(actions),
       el("h2", { class: "side-title" }, say("Channels")),
       el(
         "ul",
@@ -53,6 +54,14 @@ function drawServer({ guild, bot }) {
     ),
   );
 }
+
+const drawGamesButton = (actions) =>
+  el(
+    "button",
+    { type: "button", class: "channel games-button", id: "open-games", onclick: actions.games },
+    icon("dice"),
+    say("Games"),
+  );
 
 function drawChannel(channel, store, actions) {
   const unread = store.unread.get(channel.id) ?? 0;

@@ -12,9 +12,12 @@ const MENTIONABLE = 9;
 const NUMBER = 10;
 const CHAT_INPUT = 1;
 const BOT_DM = 1;
+// Discord knows no subcommand that works in a server alone: it is told of whole commands only. So
+// what needs a table or a server is known here by its name, and not suggested in a DM.
+const NOT_IN_DMS = new Set(["start", "board", "hand", "resign", "stop", "language"]);
 
 const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-const local = (node, field, locale) =>
+export const local = (node, field, locale) =>
   node[`${field}_localizations`]?.[locale] ?? node[field] ?? "";
 
 /** Every command one can type here, down to subcommands: {path, shown, description, options}. */
@@ -28,6 +31,9 @@ export function leaves(commands, locale, inDm) {
   };
   return commands.filter(usable).flatMap((command) => walk(command, [], [], locale));
 }
+
+/** Whether a command that may be typed in a DM is of any use there. */
+export const worksInDms = ({ path }) => !NOT_IN_DMS.has(path.split(" ")[1]);
 
 function walk(node, path, shown, locale) {
   const at = [...path, node.name];
@@ -43,6 +49,7 @@ function walk(node, path, shown, locale) {
     choices: option.choices?.map((choice) => ({
       name: local(choice, "name", locale),
       value: choice.value,
+      also: [choice.name, String(choice.value)],
     })),
   }));
   return [
@@ -114,8 +121,8 @@ export function choicesFor(option, world) {
   if (option.choices) return option.choices;
   if (option.type === BOOLEAN)
     return [
-      { name: say("Yes"), value: true },
-      { name: say("No"), value: false },
+      { name: say("Yes"), value: true, also: ["yes", "true"] },
+      { name: say("No"), value: false, also: ["no", "false"] },
     ];
   if (option.type === USER || option.type === MENTIONABLE)
     return world.everybody().map(({ id, name }) => ({ name: `@${name}`, value: id }));
@@ -127,10 +134,15 @@ export function choicesFor(option, world) {
   return null;
 }
 
+/** What a choice may be called: as it is shown, else as it is called elsewhere (`also`). */
+const names = ({ name, also = [] }) => [name, ...also].map(fold);
+
 export const choicesLike = (raw, choices) =>
-  choices.filter((choice) => fold(choice.name).includes(fold(raw)));
+  choices.filter((choice) => names(choice).some((name) => name.includes(fold(raw))));
 export const sameChoice = (raw, choices) =>
-  choices.find((choice) => fold(choice.name) === fold(raw)) ?? null;
+  choices.find((choice) => fold(choice.name) === fold(raw)) ??
+  choices.find((choice) => names(choice).includes(fold(raw))) ??
+  null;
 
 /** {values} to send, or {error} for the person. `offered` are autocomplete's answers by option. */
 export function valuesOf(leaf, fields, world, offered) {

@@ -15,6 +15,7 @@ export const byAge = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 
 export class Store {
   me = null;
   isGuest = false;
+  invitation = null;
   people = [];
   guild = { id: "", name: "", locale: "en-US" };
   bot = { id: "", name: "", online: false };
@@ -30,6 +31,7 @@ export class Store {
     const isSamePerson = this.me?.id === hello.me.id;
     this.me = hello.me;
     this.isGuest = Boolean(hello.guest);
+    this.invitation = hello.invitation ?? null;
     this.people = hello.people ?? [];
     this.guild = hello.guild;
     this.bot = hello.bot;

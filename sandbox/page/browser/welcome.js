@@ -47,7 +47,7 @@ export function askName(trouble, name, enter) {
       "form",
       { class: "welcome-card", onsubmit: submit },
       el("h1", null, say("Welcome to the table")),
-      el("p", { class: "quiet" }, say("How shall the others call you?")),
+      el("p", { class: "quiet" }, say("What shall the others call you?")),
       el("label", { for: "guest-name" }, say("Your name")),
       input,
       el("p", { class: "trouble", role: "alert" }, trouble ? say(trouble) : ""),
