@@ -69,14 +69,6 @@ def use(page: Page, command: str) -> None:
         composer.press("Enter")
 
 
-def post(page: Page, address: str, message: dict[str, Any]) -> None:
-    """Write into the first channel as the bot."""
-    headers = {"Authorization": "Bot t"}
-    channel = page.locator("#sidebar [data-channel-id]").first.get_attribute("data-channel-id")
-    url = f"{address}/api/v10/channels/{channel}/messages"
-    assert page.request.post(url, data=message, headers=headers).ok
-
-
 def button(page: Page, name: str) -> Locator:
     return page.locator("#messages").get_by_role("button", name=name, exact=True).last
 

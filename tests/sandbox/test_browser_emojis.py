@@ -12,11 +12,11 @@ from tests.sandbox.browsing import (
     in_a_browser,
     last,
     post,
+    rows_of,
     shot,
     wait_until,
 )
 from tests.sandbox.drawing import png
-from tests.sandbox.test_browser import rows_of
 
 pytestmark = in_a_browser
 
