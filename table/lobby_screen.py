@@ -161,17 +161,24 @@ def _is_full(match: Match) -> bool:
 
 
 def _main_row(match: Match, say: Words) -> tuple[Button, ...]:
-    join = Button(say("Join"), Do(match.id, Verb.JOIN), "🪑", Style.GOOD)
+    # Every button keeps its place: who presses one while somebody sits down presses no other.
+    ready = missing_players(match) == 0
     return (
-        *(() if _is_full(match) else (join,)),
+        Button(
+            say("Join"),
+            Do(match.id, Verb.JOIN),
+            "🪑",
+            Style.PLAIN if ready else Style.GOOD,
+            disabled=_is_full(match),
+        ),
+        Button(say("Leave"), Do(match.id, Verb.LEAVE)),
         Button(
             say("Begin"),
             Do(match.id, Verb.BEGIN),
             "▶️",
-            Style.MAIN,
-            disabled=missing_players(match) > 0,
+            Style.GOOD if ready else Style.PLAIN,
+            disabled=not ready,
         ),
-        Button(say("Leave"), Do(match.id, Verb.LEAVE)),
         Button(say("Rules"), Rules(match.game.key, 0), "📖"),
         Button(say("Cancel"), Do(match.id, Verb.CANCEL), style=Style.GRAVE),
     )
