@@ -1,10 +1,13 @@
 """Why a move of Oh My Gold! is a good one, in a clause that is true of the position."""
 
+from collections.abc import Iterable
+
 from cogs.ohmygold.controls import deed
 from cogs.ohmygold.places import (
     chests,
     filling_rolls,
     is_own,
+    loadable_points,
     missing,
     missing_after,
     points_at,
@@ -12,7 +15,7 @@ from cogs.ohmygold.places import (
     unseen,
     waiting_points,
 )
-from cogs.ohmygold.words import LETTERS, aim, card_at, symbols
+from cogs.ohmygold.words import LETTERS, card_at, symbols
 from engine.ohmygold.actions import Action, Commit, EndTurn, Put, Reroll, Roll
 from engine.ohmygold.components import Face, Place, Sailors, Spot
 from engine.ohmygold.view import View
@@ -67,25 +70,31 @@ def _once_more(sight: Sight) -> str:
     view: View = sight.view
     say = sight.say
     if view.committed:
-        begun = min((one.place for one in view.committed), key=lambda one: _lacks(one, view))
-        return _to_try(missing(begun, view), sight)
+        return _to_try(_nearest([one.place for one in view.committed], view), sight)
     puts = [one for one in sight.legal if isinstance(one, Put) and is_own(one, view)]
     if not puts:
         return _odds(sight)
-    waiting = waiting_points(view.turn, view)
-    loads = [points_at(one.place, view) for one in puts if one.place.spot is Spot.TREASURE]
-    if loads and max(loads) < waiting:
-        return say("these dice load {n} of the {all} points that wait", n=max(loads), all=waiting)
-    if not loads and waiting:
+    if not waiting_points(view.turn, view):
+        keys = max(view.chests[one.place.number] or 0 for one in puts)
+        return say("the best chest they open has {keys}", keys=symbols((Face.KEY,) * keys))
+    return _not_enough(sight)
+
+
+def _not_enough(sight: Sight) -> str:
+    """How much of what waits these dice would load."""
+    view: View = sight.view
+    say, loads, waiting = sight.say, loadable_points(view), waiting_points(view.turn, view)
+    if not loads:
         return say.many(
             "these dice load nothing, and {n} point waits before your boat",
             "these dice load nothing, and {n} points wait before your boat",
             waiting,
         )
-    if not loads:
-        keys = max(view.chests[one.place.number] or 0 for one in puts)
-        return say("all these dice open is a chest with {keys}", keys=symbols((Face.KEY,) * keys))
-    return say("another roll may open a chest as well")
+    if loads < waiting:
+        return say("these dice load {n} of the {all} points that wait", n=loads, all=waiting)
+    return say.many(
+        "as they lie, these dice load {n} point", "as they lie, these dice load {n} points", loads
+    )
 
 
 def _odds(sight: Sight) -> str:
@@ -98,8 +107,14 @@ def _odds(sight: Sight) -> str:
     return say("nothing fits, and a second roll fills a card about {n} times in 10", n=tenths)
 
 
-def _lacks(place: Place, view: View) -> int:
-    return len(missing(place, view))
+def _nearest(begun: Iterable[Place], view: View) -> list[Face]:
+    """What is missing to the card that is nearest to be full; a boat stands for its treasures."""
+    cards = [
+        card
+        for place in begun
+        for card in (treasures(place.seat, view) if place.spot is Spot.BOAT else (place,))
+    ]
+    return min((missing(card, view) for card in cards), key=len)
 
 
 def _to_try(lacking: list[Face], sight: Sight, used: int = 0) -> str:
@@ -112,32 +127,45 @@ def _to_try(lacking: list[Face], sight: Sight, used: int = 0) -> str:
 
 
 def _begin(commit: Commit, sight: Sight) -> str:
-    lacking = missing_after(commit, sight.view)
-    if lacking:
-        return _to_try(lacking, sight, used=1)
-    return sight.say("then {boat} is boarded", boat=aim(commit.place, sight))
+    view: View = sight.view
+    if commit.place.spot is Spot.BOAT:
+        lacking = _nearest([commit.place], view)
+        lacking.remove(Face.SABRES)
+    else:
+        lacking = missing_after(commit, view)
+    return _to_try(lacking, sight, used=1)
 
 
 def _open(put: Put, sight: Sight) -> str:
     """What may be inside, by the cards that nobody has seen yet."""
     view: View = sight.view
-    say = sight.say
-    alike = unseen(view.chests[put.place.number] or 0, view)
-    full = [card for card in alike if not card.bones]
-    if len(full) == len(alike):
-        inside = say.many(
-            "it is sure to hold {n} treasure",
-            "it is sure to hold {n} treasures",
-            min(len(card.treasure) for card in alike),
-        )
-    else:
-        inside = say(
-            "{n} of the {all} unseen cards like it hold treasure", n=len(full), all=len(alike)
-        )
+    say, inside = sight.say, _inside(put.place, sight)
     kept = [one.die for one in view.committed if one.place == put.place]
     if Face.SABRES in (*put.dice, *kept):
         return inside
     return say("it costs no {sabres}, and {inside}", sabres=symbols((Face.SABRES,)), inside=inside)
+
+
+def _inside(chest: Place, sight: Sight) -> str:
+    view: View = sight.view
+    say, alike = sight.say, unseen(view.chests[chest.number] or 0, view)
+    full = [card for card in alike if not card.bones]
+    if not full and view.pile:
+        return say("though only fish bones can be in it, it makes room for another chest")
+    if not full:
+        return say("though only fish bones can be in it, it brings the end nearer")
+    if len(full) == len(alike):
+        return say.many(
+            "it is sure to hold {n} treasure",
+            "it is sure to hold {n} treasures",
+            min(len(card.treasure) for card in alike),
+        )
+    return say.many(
+        "{n} of the {all} unseen cards like it holds treasure",
+        "{n} of the {all} unseen cards like it hold treasure",
+        len(full),
+        all=len(alike),
+    )
 
 
 def _bring_in(put: Put, sight: Sight) -> str:

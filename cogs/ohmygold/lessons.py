@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cogs.ohmygold.places import is_own
-from cogs.ohmygold.words import BONES, CUBE, FACES
+from cogs.ohmygold.words import CUBE, FACES
 from engine.ohmygold.actions import Commit, Put, Reroll, Roll
 from engine.ohmygold.components import DICE, Face, Spot
 from engine.ohmygold.view import View
@@ -15,7 +15,14 @@ def lessons(sight: Sight) -> Iterator[Lesson]:
     view: View = sight.view
     if view.over or sight.seat != view.turn:
         return
-    yield from _of_the_end(sight)
+    if view.final is not None:
+        yield Lesson(
+            "last",
+            sight.say(
+                "This is the last round: load what you can. Whatever still lies before your boat"
+                " at the end counts for nothing."
+            ),
+        )
     if Roll() in sight.legal:
         yield Lesson(
             "roll",
@@ -31,18 +38,6 @@ def lessons(sight: Sight) -> Iterator[Lesson]:
         return
     yield from _of_the_cards(sight)
     yield from _of_the_dice(sight)
-
-
-def _of_the_end(sight: Sight) -> Iterator[Lesson]:
-    say, view = sight.say, sight.view
-    if view.final is not None:
-        yield Lesson(
-            "last",
-            say(
-                "This is the last round: load what you can. Whatever still lies before your boat"
-                " at the end counts for nothing."
-            ),
-        )
 
 
 def _of_the_cards(sight: Sight) -> Iterator[Lesson]:
@@ -99,14 +94,5 @@ def _of_the_dice(sight: Sight) -> Iterator[Lesson]:
             say(
                 "{sabres} is whatever you need: a key, a coin or a diamond.",
                 sabres=FACES[Face.SABRES],
-            ),
-        )
-    if view.boats[view.turn].bones():
-        yield Lesson(
-            "bones",
-            say(
-                "{bones} Fish bones bring nothing, but on equal points and diamonds the fewest"
-                " bones win.",
-                bones=BONES,
             ),
         )

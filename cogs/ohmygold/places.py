@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import product
+from itertools import combinations, product
 
 from engine.contract import Seat
 from engine.ohmygold.actions import Commit, Put
@@ -58,6 +58,17 @@ def points_at(place: Place, view: View) -> int:
 
 def waiting_points(seat: Seat, view: View) -> int:
     return sum(points_at(place, view) for place in treasures(seat, view))
+
+
+def loadable_points(view: View) -> int:
+    """The most that the free dice load of what waits before one's own boat."""
+    own = [(points_at(one, view), needs(one, view)) for one in treasures(view.turn, view)]
+    best = 0
+    for cards in range(1, len(view.dice) + 1):
+        for chosen in combinations(own, cards):
+            if _fills(view.dice, sum((asked for _, asked in chosen), Counter())):
+                best = max(best, sum(points for points, _ in chosen))
+    return best
 
 
 def is_own(put: Put, view: View) -> bool:

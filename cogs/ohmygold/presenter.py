@@ -98,10 +98,10 @@ class OhMyGoldPresenter(Presenter):
     def score(self, sight: Sight, seat: Seat) -> str:
         say, boat = sight.say, sight.view.boats[seat]
         points = say.many("{n} point", "{n} points", boat.points())
-        lost = left_behind(boat)
-        if not lost:
+        if not (treasure := left_behind(boat)):
             return f"{points} ({loot(boat)})"
-        return f"{points} ({loot(boat)}; {say('not loaded: {treasure}', treasure=lost)})"
+        lost = say("not loaded: {treasure}", treasure=treasure)
+        return f"{points} ({loot(boat)}; {lost})"
 
     def why(self, outcome: Outcome, sight: Sight) -> str:
         say = sight.say
