@@ -17,7 +17,7 @@ from cogs.ohmygold.places import (
 )
 from cogs.ohmygold.words import LETTERS, card_at, symbols
 from engine.ohmygold.actions import Action, Commit, EndTurn, Put, Reroll, Roll
-from engine.ohmygold.components import Face, Place, Sailors, Spot
+from engine.ohmygold.components import Card, Face, Place, Sailors, Spot
 from engine.ohmygold.view import View
 from table.presenter import Sight
 
@@ -104,7 +104,11 @@ def _odds(sight: Sight) -> str:
         return say("nothing fits, and another roll costs nothing")
     if tenths == 10:
         return say("nothing fits, and a second roll almost always fills a card")
-    return say("nothing fits, and a second roll fills a card about {n} times in 10", n=tenths)
+    return say.many(
+        "nothing fits, and a second roll fills a card about {n} time in 10",
+        "nothing fits, and a second roll fills a card about {n} times in 10",
+        tenths,
+    )
 
 
 def _nearest(begun: Iterable[Place], view: View) -> list[Face]:
@@ -141,14 +145,20 @@ def _open(put: Put, sight: Sight) -> str:
     view: View = sight.view
     say, inside = sight.say, _inside(put.place, sight)
     kept = [one.die for one in view.committed if one.place == put.place]
-    if Face.SABRES in (*put.dice, *kept):
+    only_bones = all(card.bones for card in _like(put.place, view))
+    if only_bones or Face.SABRES in (*put.dice, *kept):
         return inside
     return say("it costs no {sabres}, and {inside}", sabres=symbols((Face.SABRES,)), inside=inside)
 
 
+def _like(chest: Place, view: View) -> list[Card]:
+    """The cards that it can be."""
+    return unseen(view.chests[chest.number] or 0, view)
+
+
 def _inside(chest: Place, sight: Sight) -> str:
     view: View = sight.view
-    say, alike = sight.say, unseen(view.chests[chest.number] or 0, view)
+    say, alike = sight.say, _like(chest, view)
     full = [card for card in alike if not card.bones]
     if not full and view.pile:
         return say("though only fish bones can be in it, it makes room for another chest")

@@ -18,8 +18,10 @@ SYMBOLS = {
 }
 FLAG, BADGE = 5.2, 2.9
 """How wide they are, in units; of a flag that stands alone, the pole is counted too."""
-NAMES, NAME_ROOM = (1.75, 1.35), 9.6
+NAMES, NAME_ROOM = (1.75, 1.35), 9.1
 """How large the letters of a name are, the usual and the small ones, and their room on a sail."""
+ON_CARD = 1.08
+"""How wide a die on a card is, where the symbol below it is 1."""
 KEPT = 600
 
 Part = tuple[Sprite, float, float]
@@ -30,7 +32,7 @@ def die(face: Face | None, width: int) -> Sprite:
     """A die with its symbol up; None before it is rolled."""
     if face is None:
         return drawn("die-unrolled", 1.0, width)
-    symbol = drawn(SYMBOLS[face], 0.6, width)
+    symbol = drawn(SYMBOLS[face], 0.64, width)
     return mounted(drawn("die", 1.0, width), (symbol, 0.49 * width, 0.49 * width))
 
 
@@ -40,9 +42,9 @@ def chest(shown: Chest, unit: int) -> Sprite:
     width = CHEST * unit
     closed = drawn("chest", CHEST, unit)
     letter = lettering(shown.letter, round(2.1 * unit), palette.WHITE)
-    places = [(0.5 + (at - (shown.keys - 1) / 2) * 0.19) * width for at in range(shown.keys)]
-    keys = _filled((Face.KEY,) * shown.keys, shown.dice, 2.0 * unit)
-    parts = [(key, x, 0.606 * width) for key, x in zip(keys, places, strict=True)]
+    places = [(0.5 + (at - (shown.keys - 1) / 2) * 0.215) * width for at in range(shown.keys)]
+    keys = _filled((Face.KEY,) * shown.keys, shown.dice, 2.35 * unit)
+    parts = [(key, x, 0.607 * width) for key, x in zip(keys, places, strict=True)]
     return mounted(closed, (letter, 0.5 * width, 0.215 * width), *parts)
 
 
@@ -53,8 +55,8 @@ def pile(shown: Pile, unit: int) -> Sprite:
     number = lettering(str(shown.cards), round(1.9 * unit), palette.WHITE)
     parts: list[Part] = [(number, 0.747 * width, 0.227 * width)]
     for at in range(keys):
-        aside = (at - (keys - 1) / 2) * 0.18
-        parts.append((drawn("key", 1.5, unit), (0.453 + aside) * width, 0.74 * width))
+        aside = (at - (keys - 1) / 2) * 0.195
+        parts.append((drawn("key", 1.75, unit), (0.453 + aside) * width, 0.745 * width))
     return mounted(drawn("pile", PILE, unit), *parts)
 
 
@@ -113,6 +115,8 @@ def _filled(symbols: tuple[Face, ...], dice: Filled, width: float) -> list[Sprit
     """The symbols of a card, each covered by its die where one lies there."""
     lying = dice or (None,) * len(symbols)
     return [
-        drawn(SYMBOLS[symbol], 1.0, round(width)) if placed is None else die(placed, round(width))
+        drawn(SYMBOLS[symbol], 1.0, round(width))
+        if placed is None
+        else die(placed, round(ON_CARD * width))
         for symbol, placed in zip(symbols, lying, strict=True)
     ]

@@ -23,7 +23,7 @@ HOLD = {"coin": -6.4, "diamond": -1.4, "bones": 3.6}
 """What is in a hold, and where, counted from the middle of the boat."""
 POINTS, POINTS_AT, EMBLEM, EMBLEM_AT = 4.2, (8.1, -2.0), 1.75, (-8.25, -2.65)
 CHEST, CHESTS_AT, CHEST_DOWN = 9.5, (5.6, 15.9, 26.2), 5.0
-PILE, PILE_AT = 7.8, (38.6, 5.0)
+PILE, PILE_AT = 7.8, (39.4, 5.0)
 DIE, DICE_AT, DICE_APART, DICE_DOWN = 4.5, 14.0, 5.3, 14.3
 TRAY, TRAY_AT = 23.5, 21.9
 OWNER_AT, AGAIN, AGAIN_AT = 6.6, 4.4, 37.0
