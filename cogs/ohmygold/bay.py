@@ -61,9 +61,8 @@ class _Drawing:
     def canvas(self) -> Canvas:
         """From the beach to the boats."""
         shown, unit = self._shown, self._unit
-        for x, chest in zip(ground.CHESTS_AT, shown.chests, strict=True):
-            if chest is not None:
-                self._put(faces.chest(chest, unit), x, ground.CHEST_DOWN)
+        for number, chest in enumerate(shown.chests):
+            self._chest(number, chest)
         self._put(self._beside_the_chests(), *ground.PILE_AT)
         if shown.dice is not None:
             self._dice(shown.dice)
@@ -72,6 +71,13 @@ class _Drawing:
             for treasure, x, y, width in waiting(boat):
                 self._put(faces.treasure(treasure, boat.seat, round(width * unit)), x, y)
         return self._canvas
+
+    def _chest(self, number: int, chest: Chest | None) -> None:
+        if chest is None:
+            self._canvas.cover(*ground.hollow(number, self._unit))
+            return
+        for key, aside in faces.keys(chest, self._unit):
+            self._put(key, ground.CHESTS_AT[number] + aside, ground.KEYS_DOWN)
 
     def _beside_the_chests(self) -> Sprite:
         """The pile, or how long the last round still is."""
@@ -129,7 +135,8 @@ def waiting(boat: Boat) -> Iterator[tuple[Treasure, float, float, float]]:
 
 def samples(unit: int) -> Iterator[Sprite]:
     """What will lie on the ground, for the choice of colours."""
-    yield faces.chest(Chest("B", 2), unit)
+    yield drawn("key", ground.KEY, unit)
+    yield drawn("hollow", ground.CHEST, unit)
     yield faces.pile(Pile(8, 3), unit)
     yield faces.last(3, unit)
     for face in (*Face, None):

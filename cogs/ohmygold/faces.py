@@ -5,7 +5,7 @@ from functools import lru_cache
 from art import palette
 from art.lettering import lettering, shortened
 from art.sprites import Sprite, mounted
-from cogs.ohmygold.ground import BOATS, CHEST, EMBLEMS, PILE, drawn
+from cogs.ohmygold.ground import BOATS, EMBLEMS, KEY, KEYS_APART, PILE, drawn
 from cogs.ohmygold.parts import Chest, Filled, Pile, Treasure
 from engine.contract import Seat
 from engine.ohmygold.components import Face
@@ -36,16 +36,10 @@ def die(face: Face | None, width: int) -> Sprite:
     return mounted(drawn("die", 1.0, width), (symbol, 0.49 * width, 0.49 * width))
 
 
-@lru_cache(maxsize=KEPT)
-def chest(shown: Chest, unit: int) -> Sprite:
-    """A chest with its letter, and its keys or the dice that lie on them."""
-    width = CHEST * unit
-    closed = drawn("chest", CHEST, unit)
-    letter = lettering(shown.letter, round(2.1 * unit), palette.WHITE)
-    places = [(0.5 + (at - (shown.keys - 1) / 2) * 0.215) * width for at in range(shown.keys)]
-    keys = _filled((Face.KEY,) * shown.keys, shown.dice, 2.35 * unit)
-    parts = [(key, x, 0.607 * width) for key, x in zip(keys, places, strict=True)]
-    return mounted(closed, (letter, 0.5 * width, 0.215 * width), *parts)
+def keys(shown: Chest, unit: int) -> list[tuple[Sprite, float]]:
+    """The keys of a chest or the dice that lie on them, and how far aside from its middle."""
+    lying = _filled((Face.KEY,) * shown.keys, shown.dice, KEY * unit)
+    return [(one, (at - (shown.keys - 1) / 2) * KEYS_APART) for at, one in enumerate(lying)]
 
 
 @lru_cache(maxsize=KEPT)

@@ -4,8 +4,10 @@ from functools import cache
 
 from art import palette
 from art.canvas import Canvas
+from art.lettering import lettering
 from art.pieces import team
 from art.sprites import Sprite, mounted, sprite
+from cogs.ohmygold.words import LETTERS
 from engine.contract import Seat
 from engine.ohmygold.components import DICE
 
@@ -23,6 +25,7 @@ HOLD = {"coin": -6.4, "diamond": -1.4, "bones": 3.6}
 """What is in a hold, and where, counted from the middle of the boat."""
 POINTS, POINTS_AT, EMBLEM, EMBLEM_AT = 4.2, (8.1, -2.0), 1.75, (-8.25, -2.65)
 CHEST, CHESTS_AT, CHEST_DOWN = 9.5, (5.6, 15.9, 26.2), 5.0
+KEY, KEYS_APART, KEYS_DOWN = 2.35, 2.04, 6.77
 PILE, PILE_AT = 7.8, (39.4, 5.0)
 DIE, DICE_AT, DICE_APART, DICE_DOWN = 4.5, 14.0, 5.3, 14.3
 TRAY, TRAY_AT = 23.5, 21.9
@@ -82,17 +85,43 @@ def water(seat: Seat, unit: int, *, asked: bool = False) -> Canvas:
 
 
 @cache
-def ground(unit: int, boats: int) -> Canvas:
-    """Beach, water and empty boats."""
-    canvas = Canvas.blank(*size(unit, boats), palette.SEA[boats - 1])
-    beach = drawn("beach", ACROSS, unit)
-    canvas.put(beach, beach.size[0] / 2, beach.size[1] / 2)
-    for seat in range(boats):
-        canvas.cover(water(seat, unit), 0, top(seat, unit))
+def beach(unit: int) -> Canvas:
+    """The beach with its raft, before any chest or die is there."""
+    canvas = Canvas.blank(ACROSS * unit, SHORE * unit, palette.SEA[0])
+    sand = drawn("beach", ACROSS, unit)
+    canvas.put(sand, sand.size[0] / 2, sand.size[1] / 2)
     for x in CHESTS_AT:
         canvas.put(drawn("hollow", CHEST, unit), x * unit, CHEST_DOWN * unit)
     canvas.put(drawn("tray", TRAY, unit), TRAY_AT * unit, (DICE_DOWN + 0.3) * unit)
     for place in range(DICE):
         x, y = die_at(place)
         canvas.put(drawn("slot", DIE, unit), x * unit, y * unit)
+    return canvas
+
+
+def hollow(number: int, unit: int) -> tuple[Canvas, int, int]:
+    """What is seen where a chest has been taken, and its upper left corner in pixels."""
+    width, height = drawn("chest", CHEST, unit).size
+    left = round(CHESTS_AT[number] * unit - width / 2)
+    top = round(CHEST_DOWN * unit - height / 2)
+    return beach(unit).cut(left, top, left + width, top + height), left, top
+
+
+@cache
+def chest(number: int, unit: int) -> Sprite:
+    """A closed chest with its letter, and room for its keys."""
+    letter = lettering(LETTERS[number], round(2.1 * unit), palette.WHITE)
+    width = CHEST * unit
+    return mounted(drawn("chest", CHEST, unit), (letter, 0.5 * width, 0.215 * width))
+
+
+@cache
+def ground(unit: int, boats: int) -> Canvas:
+    """The beach with its chests, and empty boats in the water."""
+    canvas = Canvas.blank(*size(unit, boats), palette.SEA[boats - 1])
+    canvas.cover(beach(unit), 0, 0)
+    for number, x in enumerate(CHESTS_AT):
+        canvas.put(chest(number, unit), x * unit, CHEST_DOWN * unit)
+    for seat in range(boats):
+        canvas.cover(water(seat, unit), 0, top(seat, unit))
     return canvas

@@ -10,7 +10,6 @@ Filled = tuple[Face | None, ...]
 
 
 class Chest(Struct, frozen=True):
-    letter: str
     keys: int
     dice: Filled = ()
 

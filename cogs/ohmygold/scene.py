@@ -4,7 +4,6 @@ from art.lettering import can_write
 from cogs.ohmygold import faces
 from cogs.ohmygold.bay import WIDE, Bay
 from cogs.ohmygold.parts import Boat, Chest, Dice, Filled, Pile, Treasure
-from cogs.ohmygold.words import LETTERS
 from engine.contract import Seat
 from engine.ohmygold.components import DICE, Face, Pirates, Place, Spot
 from engine.ohmygold.view import View
@@ -37,7 +36,7 @@ def _chest(number: int, view: View) -> Chest | None:
     if keys is None:
         return None
     dice = _lying(Place(Spot.CHEST, number=number), (Face.KEY,) * keys, view)
-    return Chest(LETTERS[number], keys, dice)
+    return Chest(keys, dice)
 
 
 def _dice(view: View) -> Dice:
