@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.contract import AnyState
+from engine.contract import AnyState, Seat
 from table.presenter import Asked, Sight
 from table.words import Names, words
 
@@ -14,3 +14,15 @@ def public_sight(state: AnyState, people: tuple[str, ...], *news: tuple[Any, ...
         Asked(seat, state.prompt(seat), tuple(state.legal(seat))) for seat in sorted(state.to_act())
     )
     return Sight(1, None, state.view(None), asked, None, news, Names(people, say), say)
+
+
+def seat_sight(
+    state: AnyState, seat: Seat, people: tuple[str, ...] = ("Ann", "Ben"), language: str = "en"
+) -> Sight:
+    """A position as one seat sees it."""
+    say = words(language)
+    own = Asked(seat, state.prompt(seat), tuple(state.legal(seat)))
+    asked = tuple(
+        Asked(one, state.prompt(one), tuple(state.legal(one))) for one in sorted(state.to_act())
+    )
+    return Sight(1, seat, state.view(seat), asked, own, (), Names(people, say), say)
