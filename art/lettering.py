@@ -39,15 +39,19 @@ def can_write(text: str) -> bool:
 
 
 def shortened(text: str, size: int, width: int) -> str:
-    """As much of a text as so many pixels hold, with a sign where some of it is missing."""
-    font, kept = _font(size), len(text)
-    while kept and font.getlength(_cut(text, kept)) > width:
+    """As much of a text as so many pixels hold, with a sign where some of it is missing.
+
+    It is cut between two words where that leaves one.
+    """
+    font = _font(size)
+    if font.getlength(text) <= width:
+        return text
+    kept = len(text)
+    while kept and font.getlength(f"{text[:kept]}…") > width:
         kept -= 1
-    return _cut(text, kept)
-
-
-def _cut(text: str, kept: int) -> str:
-    return text if kept == len(text) else text[:kept].rstrip() + "…"
+    words, _, _ = text[:kept].rpartition(" ")
+    whole = text[:kept] if text[kept] == " " or not words else words
+    return f"{whole.rstrip()}…"
 
 
 @lru_cache(maxsize=KEPT)

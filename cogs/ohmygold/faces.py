@@ -76,25 +76,22 @@ def treasure(shown: Treasure, seat: Seat, width: int) -> Sprite:
 
 @lru_cache(maxsize=100)
 def name(seat: Seat, shown: str, unit: int) -> Sprite:
-    """What is on the sail of a boat: whose it is, or the sign of its flag again.
-
-    A long name is in smaller letters, and cut where it is longer still.
-    """
+    """What is on the sail of a boat: whose it is, or the sign of its flag again."""
     if not shown:
         badge = drawn("badge", BADGE, unit, BOATS[seat])
         sign = drawn(EMBLEMS[seat], 0.6 * BADGE, unit, BOATS[seat])
         return mounted(badge, (sign, badge.size[0] / 2, badge.size[1] / 2))
-    for letters in NAMES:
-        size = round(letters * unit)
-        cut = shortened(shown, size, round(NAME_ROOM * unit))
-        if cut == shown:
-            break
-    return lettering(cut, size)
+    text, size = on_sail(shown, unit)
+    return lettering(text, size)
 
 
-def is_whole(shown: str, unit: int) -> bool:
-    """Whether a sail has room for all of a name."""
-    return shortened(shown, round(NAMES[-1] * unit), round(NAME_ROOM * unit)) == shown
+def on_sail(shown: str, unit: int) -> tuple[str, int]:
+    """A name in small letters where it is long, cut where it is longer still, and their size."""
+    usual, small = (round(letters * unit) for letters in NAMES)
+    room = round(NAME_ROOM * unit)
+    if shortened(shown, usual, room) == shown:
+        return shown, usual
+    return shortened(shown, small, room), small
 
 
 @lru_cache(maxsize=20)

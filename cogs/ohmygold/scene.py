@@ -1,5 +1,7 @@
 """The picture of Oh My Gold!, put together from what a reader may see."""
 
+import unicodedata
+
 from art.lettering import can_write
 from cogs.ohmygold import faces
 from cogs.ohmygold.bay import WIDE, Bay
@@ -23,12 +25,17 @@ def scene(sight: Sight, unit: int = WIDE) -> Bay:
 
 
 def unnamed(sight: Sight) -> list[Seat]:
-    """The seats whose names the picture does not show in full."""
-    return [
-        seat
-        for seat, name in enumerate(sight.names.bare)
-        if not can_write(name) or not faces.is_whole(name, WIDE)
-    ]
+    """The seats that no sail names, or not so that they are told from another."""
+    names = [_written(name) for name in sight.names.bare]
+    sails = [faces.on_sail(name, WIDE)[0] if name else "" for name in names]
+    return [seat for seat, sail in enumerate(sails) if not sail or sails.count(sail) > 1]
+
+
+def _written(name: str) -> str:
+    """A name as it can be written: without emoji, and not at all if other letters are missing."""
+    letters = "".join(one for one in name if unicodedata.category(one) not in ("So", "Mn", "Cf"))
+    bare = " ".join(letters.split())
+    return bare if can_write(bare) else ""
 
 
 def _chest(number: int, view: View) -> Chest | None:
@@ -49,11 +56,11 @@ def _dice(view: View) -> Dice:
 
 def _boat(seat: Seat, sight: Sight) -> Boat:
     view: View = sight.view
-    boat, name = view.boats[seat], sight.names.bare[seat]
+    boat = view.boats[seat]
     kept = any(one.place == Place(Spot.BOAT, seat) for one in view.committed)
     return Boat(
         seat,
-        name if can_write(name) else "",
+        _written(sight.names.bare[seat]),
         coins=boat.points() - boat.diamonds(),
         diamonds=boat.diamonds(),
         bones=boat.bones(),

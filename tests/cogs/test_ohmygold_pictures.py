@@ -16,7 +16,7 @@ from art.sprites import Sprite
 from cogs.ohmygold import bay, faces, ground
 from cogs.ohmygold.bay import SMALL, WIDE, Bay
 from cogs.ohmygold.parts import Boat, Chest, Dice, Filled, Pile, Treasure
-from cogs.ohmygold.scene import scene
+from cogs.ohmygold.scene import scene, unnamed
 from engine.ohmygold import GAME
 from engine.ohmygold.components import CARDS, SEATS, Face
 from engine.ohmygold.state import State
@@ -109,9 +109,7 @@ def boxes(picture: Bay, monkeypatch: pytest.MonkeyPatch) -> Iterator[Box]:
         found.append((round(left), round(top), round(left + width), round(top + height)))
         put(canvas, sprite, x, y)
 
-    ground.ground(picture.unit, len(picture.boats))
-    for seat in range(len(picture.boats)):
-        ground.water(seat, picture.unit, asked=True)
+    picture.png()  # so that all that is drawn once has been drawn
     with monkeypatch.context() as patch:
         patch.setattr(Canvas, "put", noted)
         picture.png()
@@ -285,6 +283,22 @@ def test_a_name_is_written_only_where_the_typeface_has_all_its_letters() -> None
     assert [boat.name for boat in picture_of(table("1:C"), "Ann", "李雷").boats] == ["Ann", ""]
 
 
+def test_a_name_is_written_without_its_emoji() -> None:
+    boats = picture_of(table("1:C"), "🤖 Computer 2", "❤️ Zoë").boats
+    assert [boat.name for boat in boats] == ["Computer 2", "Zoë"]
+
+
+def test_it_is_known_whom_the_sails_do_not_tell() -> None:
+    """A cut name is enough, unless two are cut to the same."""
+    long = "Bartholomew the "
+    for people, missing in (
+        (("Ann", "李雷"), [1]),
+        (("Ann", f"{long}Bearded"), []),
+        ((f"{long}Elder", f"{long}Younger"), [0, 1]),
+    ):
+        assert unnamed(public_sight(table("1:C"), people)) == missing
+
+
 @pytest.mark.parametrize("unit", UNITS)
 @pytest.mark.parametrize("name", ["Ann", "Bartholomew", "W" * 32, "Bartholomew the Bearded"])
 def test_a_name_stays_on_its_sail(name: str, unit: int) -> None:
@@ -293,8 +307,9 @@ def test_a_name_stays_on_its_sail(name: str, unit: int) -> None:
 
 def test_a_long_name_is_cut_where_it_is_too_long() -> None:
     assert shortened("Ann", 30, 200) == "Ann"
-    cut = shortened("Bartholomew the Bearded", 30, 200)
-    assert cut.endswith("…")
+    assert shortened("Bartholomew the Bearded", 30, 230) == "Bartholomew…"
+    cut = shortened("W" * 30, 30, 200)
+    assert cut.endswith("WW…")
     assert lettering(cut, 30).size[0] <= 200
 
 
