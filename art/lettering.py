@@ -1,5 +1,6 @@
 """Letters and numbers in pictures, in one typeface that is the same on every machine."""
 
+import unicodedata
 from functools import cache, lru_cache
 
 from font_source_sans_pro import SourceSansProBold
@@ -29,6 +30,43 @@ def written_on(sprite: Sprite, text: str, size: int, colour: str = INK) -> Sprit
     corner = ((width - wide) // 2, (height - high) // 2)
     pixels.paste(word.pixels, corner, word.cover)
     return Sprite(pixels, sprite.cover)
+
+
+@lru_cache(maxsize=KEPT)
+def can_write(text: str) -> bool:
+    """Whether the typeface has every letter of this, so that none becomes an empty box."""
+    return bool(text.strip()) and all(map(_has, text))
+
+
+def shortened(text: str, size: int, width: int) -> str:
+    """As much of a text as so many pixels hold, with a sign where some of it is missing.
+
+    It is cut between two words where that leaves one.
+    """
+    font = _font(size)
+    if font.getlength(text) <= width:
+        return text
+    kept = len(text)
+    while kept and font.getlength(f"{text[:kept]}…") > width:
+        kept -= 1
+    words, _, _ = text[:kept].rpartition(" ")
+    whole = text[:kept] if text[kept] == " " or not words else words
+    return f"{whole.rstrip()}…"
+
+
+@lru_cache(maxsize=KEPT)
+def _has(letter: str) -> bool:
+    if letter == " ":
+        return True
+    if unicodedata.category(letter)[0] not in "LNPS":
+        return False  # marks are put onto letters in ways that are not known here
+    return _look(letter) != _look("\uffff")
+
+
+def _look(letter: str) -> tuple[tuple[int, int], bytes]:
+    """What is drawn for a letter; for all that the typeface lacks it is the same."""
+    mask = _font(20).getmask(letter)
+    return mask.size, bytes(mask)
 
 
 @cache

@@ -38,3 +38,7 @@ ROCK = {1: "#d8b452", 2: "#8ea75c", 3: "#bd6a50", 4: "#6287a6"}
 def on_level(level: int) -> str:
     """What a number on the colour of this level is written in."""
     return INK if level == 1 else WHITE
+
+
+SEA = ("#79c1d0", "#66b1c6", "#54a0ba", "#448fad")
+"""The water, deeper and deeper."""

@@ -20,6 +20,9 @@ from cogs.goldentown.town import Town
 from cogs.goldrush import ground
 from cogs.goldrush.map import RushMap
 from cogs.goldrush.presenter import GoldrushPresenter
+from cogs.ohmygold import ground as water
+from cogs.ohmygold.bay import Bay
+from cogs.ohmygold.presenter import OhMyGoldPresenter
 from engine.contract import AnyGame, to_json
 from engine.pilots import Level, pilot_for
 from engine.rng import Rng
@@ -37,7 +40,11 @@ from table.service import Service
 from table.thinking import thinking
 from table.words import words
 
-GAMES: tuple[Presenter, ...] = (GoldrushPresenter(), GoldentownPresenter())
+GAMES: tuple[Presenter, ...] = (
+    OhMyGoldPresenter(),
+    GoldrushPresenter(),
+    GoldentownPresenter(),
+)
 """Those whose boards are pictures."""
 PEOPLE = [Person(number, name) for number, name in enumerate(("Ann", "Ben", "Cleo", "Dov"), 1)]
 SEED = 5
@@ -175,6 +182,8 @@ def _bare_ground(picture: Picture) -> bytes:
             return RushMap.inks(unit).png(ground.ground(unit))
         case Town(unit):
             return Town.inks(unit).png(country.ground(unit))
+        case Bay(unit, boats=boats):
+            return Bay.inks(unit).png(water.ground(unit, len(boats)))
         case Shootout(unit, strip=strip):
             return Shootout.inks(unit).png(street(unit, strip))
     raise AssertionError(f"what does {picture} stand on?")

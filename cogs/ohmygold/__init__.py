@@ -1,12 +1,12 @@
 """Oh My Gold! at the table."""
 
-from cogs.desk.commands import GameCog
+from cogs.desk.commands import PicturedGameCog
 from cogs.ohmygold.presenter import OhMyGoldPresenter
 from table.words import marked
 
 
 class OhMyGoldCog(
-    GameCog, name="ohmygold", description=marked("Oh My Gold!: dice, chests and boats.")
+    PicturedGameCog, name="ohmygold", description=marked("Oh My Gold!: dice, chests and boats.")
 ):
     presenter = OhMyGoldPresenter()
 
