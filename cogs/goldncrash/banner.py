@@ -6,7 +6,7 @@ from art.lettering import is_writable, lettering, shortened
 from art.sprites import Sprite
 from cogs.goldncrash import faces
 from cogs.goldncrash.ground import drawn
-from cogs.goldncrash.layout import ACROSS
+from cogs.goldncrash.layout import ACROSS, BANNER
 from cogs.goldncrash.parts import Crewside, Treasure
 from engine.goldncrash.components import ACTIONS, Crew
 
@@ -19,13 +19,12 @@ BACKS = 5
 
 
 class BannerDrawing:
-    """Puts one crew's belongings onto the banner whose middle is at this height."""
+    """Puts one crew's belongings onto its empty banner."""
 
-    def __init__(self, canvas: Canvas, unit: int, shown: Crewside, middle: float) -> None:
+    def __init__(self, canvas: Canvas, unit: int, shown: Crewside) -> None:
         self._canvas = canvas
         self._unit = unit
         self._shown = shown
-        self._middle = middle
 
     def draw(self) -> None:
         shown = self._shown
@@ -66,31 +65,35 @@ class BannerDrawing:
         self._write(str(shown.hand), 19.45, 0, 1.9)
 
     def _piles(self) -> None:
+        """The discard with its upper card, and the deck."""
         shown, unit = self._shown, self._unit
         if shown.top is not None:
-            self._put(faces.card(shown.top, round(3.0 * unit)), 22.6, -0.05)
-            self._write(str(shown.discard), 25.15, 0, 1.5)
-        back = faces.back(shown.crew, 2.0 * unit)
-        for layer in range(min(shown.deck, 3)):
-            self._put(back, 26.95 + 0.14 * layer, 0.14 - 0.14 * layer)
-        self._write(str(shown.deck), 29.1, 0, 1.5)
+            self._put(faces.card(shown.top, round(3.0 * unit)), 22.35, -0.05)
+        else:
+            self._put(drawn("no-card", 2.4, unit), 22.35, 0)
+        self._write(str(shown.discard), 24.9, 0, 1.5)
+        back = faces.back(shown.crew, 2.0 * unit) if shown.deck else drawn("no-card", 2.0, unit)
+        for layer in range(max(1, min(shown.deck, 3))):
+            self._put(back, 27.25 + 0.14 * layer, 0.14 - 0.14 * layer)
+        self._write(str(shown.deck), 29.4, 0, 1.5)
 
     def _treasure(self, shown: Treasure) -> None:
-        self._put(drawn("treasure", 2.9, self._unit), 31.75, 0.2)
+        self._put(drawn("treasure", 2.9, self._unit), 31.95, 0.2)
+        apart = min(0.8, 2.4 / max(1, shown.guests))
         for place in range(shown.guests):
-            aside = (place - (shown.guests - 1) / 2) * 0.8
-            self._put(drawn("crown", 1.15, self._unit), 31.75 + aside, -1.25)
+            aside = (place - (shown.guests - 1) / 2) * apart
+            self._put(drawn("crown", 1.15, self._unit), 31.95 + aside, -1.25)
         if shown.safe:
-            self._put(drawn("safe", 1.2, self._unit), 33.0, 1.1)
+            self._put(drawn("safe", 1.2, self._unit), 33.1, 1.1)
         if shown.gold is None:
-            self._write(str(shown.cards), 34.45, 0, 2.1)
+            self._write(str(shown.cards), 34.55, 0, 2.0)
             return
-        self._write(str(shown.cards), 34.45, UPPER, 1.6)
-        self._put(drawn("coin", 2.1, self._unit), 34.45, LOWER)
-        self._write(str(shown.gold), 34.45, LOWER, 1.35, palette.INK)
+        self._write(str(shown.cards), 34.55, UPPER, 1.6)
+        self._put(drawn("coin", 2.1, self._unit), 34.55, LOWER)
+        self._write(str(shown.gold), 34.55, LOWER, 1.3, palette.INK)
 
     def _put(self, shown: Sprite, x: float, down: float) -> None:
-        self._canvas.put(shown, x * self._unit, (self._middle + down) * self._unit)
+        self._canvas.put(shown, x * self._unit, (BANNER / 2 + down) * self._unit)
 
     def _write(
         self, text: str, x: float, down: float, size: float, colour: str = palette.WHITE

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from cogs.goldncrash.uses import CLEARED_AT, discard_effect, playing, promise
-from cogs.goldncrash.words import NUMBERS, card_name, kind_name
+from cogs.goldncrash.words import NUMBERS, card_name, in_order, kind_name
 from engine.goldncrash.actions import (
     Action,
     Arrange,
@@ -104,7 +104,7 @@ def _play_menu(column: int, sight: Sight) -> Menu | None:
     return Menu(
         sight.menu(NUMBERS[column]),
         sight.say("Play into column {number}…", number=NUMBERS[column]),
-        tuple(_choice(play, sight) for play in plays),
+        tuple(_choice(play, sight) for play in sorted(plays, key=lambda play: in_order(play.card))),
     )
 
 

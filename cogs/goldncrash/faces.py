@@ -5,7 +5,7 @@ from functools import lru_cache
 from art import palette
 from art.lettering import lettering
 from art.sprites import Sprite, mounted, sprite
-from cogs.goldncrash.layout import CARD, GUEST, HAND_CARD, ZEPPELIN
+from cogs.goldncrash.layout import GUEST, ZEPPELIN
 from cogs.goldncrash.parts import Airship, Held, Wish
 from engine.goldncrash.components import THIRD_OF, Card, Crew, Kind
 
@@ -28,29 +28,24 @@ Part = tuple[Sprite, float, float]
 
 
 @lru_cache(maxsize=KEPT)
-def card(shown: Card, width: int, *, up: bool = False, fresh: bool = False) -> Sprite:
+def card(shown: Card, width: int, *, up: bool = False) -> Sprite:
     """A card so many pixels wide; with its head below, where columns grow upwards."""
     face = sprite(f"goldncrash/{'card-up' if up else 'card'}", width, _kind(shown.kind))
     high = face.size[1]
     head, body = (high - 0.2 * width, 0.33 * width) if up else (0.2 * width, high - 0.33 * width)
     large = symbol(shown.kind, 0.5 * width, _on_paper(shown.kind))
-    face = mounted(face, *_head(shown, width, head), (large, width / 2, body))
-    if not fresh:
-        return face
-    light = sprite("goldncrash/fresh", round(1.12 * width))
-    return mounted(light, (face, light.size[0] / 2, light.size[1] / 2))
+    return mounted(face, *_head(shown, width, head), (large, width / 2, body))
 
 
 @lru_cache(maxsize=KEPT)
-def held(shown: Held, unit: int) -> Sprite:
+def held(shown: Held, width: int) -> Sprite:
     """Cards of one's own hand, with the columns that they can be played into now."""
-    width = round(HAND_CARD * unit)
     face = sprite("goldncrash/held", width, _kind(shown.card.kind))
     large = symbol(shown.card.kind, 0.46 * width, _on_paper(shown.card.kind))
     parts = [*_head(shown.card, width, 0.2 * width), (large, width / 2, 0.65 * width)]
     for place, column in enumerate(shown.columns):
         aside = (place - (len(shown.columns) - 1) / 2) * 0.3
-        parts.append((number(column, 0.27 * width), (0.5 + aside) * width, 1.065 * width))
+        parts.append((number(column, 0.28 * width), (0.5 + aside) * width, 1.065 * width))
     face = mounted(face, *parts)
     if shown.dim:
         face = mounted(face, (_svg("dim", width), width / 2, face.size[1] / 2))
@@ -155,7 +150,3 @@ def _kind(kind: Kind) -> str:
 
 def _svg(name: str, width: float) -> Sprite:
     return sprite(f"goldncrash/{name}", round(width))
-
-
-def card_width(scale: float, unit: int) -> int:
-    return round(CARD * scale * unit)

@@ -8,7 +8,11 @@ from cogs.goldncrash import faces
 from cogs.goldncrash.layout import ACROSS, BANNER, HIGH, LANE, LANES, MIDDLE
 from engine.goldncrash.components import Crew
 
-CLOUDS = ((3, 10.5, 9.0), (16, 7.4, 7.5), (32, 13.6, 9.5), (10, 27.2, 8.0), (27, 29.8, 9.5))
+CLOUDS = (
+    *((3, 10.5, 9.0), (16.5, 7.4, 7.5), (32, 13.6, 9.5), (26, 9.0, 5.0), (9.5, 15.4, 5.0)),
+    *((10, 27.4, 8.0), (27, 30.4, 9.5), (2, 23.6, 6.0), (33.6, 24.6, 7.0), (17.6, 25.8, 5.0)),
+    *((3.2, 31.6, 6.5), (18.6, 31.8, 4.5)),
+)
 """Where each has its middle, and how wide it is."""
 
 

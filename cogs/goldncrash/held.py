@@ -7,7 +7,7 @@ from art.canvas import Canvas, Inks
 from art.sprites import Sprite, sprite, tilted
 from cogs.goldncrash import faces, sky
 from cogs.goldncrash.ground import ground
-from cogs.goldncrash.layout import ACROSS, hand_height, hand_places
+from cogs.goldncrash.layout import ACROSS, HAND_CARD, hand_card, hand_height, hand_places
 from cogs.goldncrash.parts import Held
 from cogs.goldncrash.sky import SMALL, Sky
 from engine.goldncrash.components import Card, Crew, Kind
@@ -26,9 +26,10 @@ class Hand(Picture, frozen=True):
 
     def canvas(self) -> Canvas:
         above = shelf(self.unit, self.sky.below.crew, len(self.cards)).copy()
-        places = hand_places(len(self.cards))
-        for held, (x, y, degrees) in zip(self.cards, places, strict=True):
-            above.put(_turned(held, self.unit, degrees), x * self.unit, y * self.unit)
+        width = round(hand_card(len(self.cards)) * self.unit)
+        for held, place in zip(self.cards, hand_places(len(self.cards)), strict=True):
+            face = _turned(held, width, place.degrees)
+            above.put(face, place.x * self.unit, place.y * self.unit)
         return Canvas.stacked(above, self.sky.canvas())
 
     @staticmethod
@@ -38,7 +39,7 @@ class Hand(Picture, frozen=True):
             *(shelf(unit, crew, 1) for crew in Crew),
             ground(unit, Crew.POULPIRATE, Crew.CHAMOURAI),
         )
-        return Inks(whole, [*sky.samples(unit), *_samples(unit)])
+        return Inks(whole, [*sky.samples(unit), *_samples(unit)], sky.COLOURS)
 
     @staticmethod
     def prepare() -> None:
@@ -58,12 +59,13 @@ def shelf(unit: int, crew: Crew, cards: int) -> Canvas:
 
 
 @lru_cache(maxsize=600)
-def _turned(held: Held, unit: int, degrees: float) -> Sprite:
-    return tilted(faces.held(held, unit), degrees)
+def _turned(held: Held, width: int, degrees: float) -> Sprite:
+    return tilted(faces.held(held, width), degrees)
 
 
 def _samples(unit: int) -> Iterator[Sprite]:
     """What will lie on the shelf, for the choice of colours."""
+    width = round(HAND_CARD * unit)
     for kind in Kind:
-        yield faces.held(Held(Card(kind, 1), 2, (0, 1, 2)), unit)
-        yield faces.held(Held(Card(kind, 1), 1, dim=True), unit)
+        yield faces.held(Held(Card(kind, 1), 2, (0, 1, 2)), width)
+        yield faces.held(Held(Card(kind, 1), 1, dim=True), width)

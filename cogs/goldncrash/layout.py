@@ -55,11 +55,20 @@ def _rows(cards: int) -> list[int]:
     return [-(-cards // 2), cards // 2]
 
 
-HAND_CARD, HAND_HIGH, HAND_APART = 4.3, 5.33, 4.45
-"""How large a card of one's own hand is, and how far from the next."""
+HAND_CARD, HAND_HIGH, HAND_GAP = 5.8, 1.24, 0.15
+"""The largest a card of one's own hand can be, how high it is in its widths, and what is between
+two of them."""
 IN_A_HAND_ROW = 8
-HAND_ROW, HAND_EDGE = 6.4, 0.6
-"""How high a row of them is, and what is free above and below them all."""
+HAND_EDGE = 1.1
+"""What is free above and below a row of them."""
+
+
+class HandPlace(NamedTuple):
+    """Where a card of a hand has its middle, from the upper left corner, and how it is turned."""
+
+    x: float
+    y: float
+    degrees: float
 
 
 def hand_rows(cards: int) -> list[int]:
@@ -68,16 +77,26 @@ def hand_rows(cards: int) -> list[int]:
     return [cards // rows + (row < cards % rows) for row in range(rows)]
 
 
+def hand_card(cards: int) -> float:
+    """How wide each of so many kinds of cards is."""
+    return min(HAND_CARD, (ACROSS - 1) / max(1, *hand_rows(cards)) - HAND_GAP)
+
+
 def hand_height(cards: int) -> float:
-    return len(hand_rows(cards)) * HAND_ROW + HAND_EDGE
+    return len(hand_rows(cards)) * _hand_row(cards)
 
 
-def hand_places(cards: int) -> list[tuple[float, float, float]]:
-    """Where each has its middle, from the upper left corner, and how far it is turned."""
+def hand_places(cards: int) -> list[HandPlace]:
+    """As in a fan: the outer ones a little lower, and turned outwards."""
     places = []
     for row, in_it in enumerate(hand_rows(cards)):
         for number in range(in_it):
             aside = number - (in_it - 1) / 2
-            y = HAND_EDGE + HAND_ROW * (row + 0.5) + 0.035 * aside * aside - 0.25
-            places.append((ACROSS / 2 + aside * HAND_APART, y, aside * 0.9))
+            y = _hand_row(cards) * (row + 0.5) + 0.03 * aside * aside - 0.15
+            x = ACROSS / 2 + aside * (hand_card(cards) + HAND_GAP)
+            places.append(HandPlace(x, y, 0.8 * aside))
     return places
+
+
+def _hand_row(cards: int) -> float:
+    return hand_card(cards) * HAND_HIGH + HAND_EDGE

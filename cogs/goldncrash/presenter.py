@@ -7,8 +7,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from cogs.goldncrash import in_words, scene
+from cogs.goldncrash.advice import advice
 from cogs.goldncrash.banner import NAMES
 from cogs.goldncrash.controls import board_rows, hand_rows
+from cogs.goldncrash.lessons import lessons
 from cogs.goldncrash.news import deck_top, news, recent, secrets, story
 from cogs.goldncrash.uses import about
 from cogs.goldncrash.words import CROWN, cards_in_a_row, in_order, legend, loot
@@ -18,7 +20,7 @@ from engine.goldncrash.actions import Question
 from engine.goldncrash.components import Card, Crew, Guest, worth
 from engine.goldncrash.events import Reason, TurnBegan
 from engine.goldncrash.view import SideView, View
-from table.presenter import ColourWords, Presenter, Sight
+from table.presenter import ColourWords, Lesson, Presenter, Sight
 from table.screen import Screen, Tone
 from table.words import Words, joined
 
@@ -246,6 +248,12 @@ class GoldNCrashPresenter(Presenter):
         """Gold in the treasure; to have brought down every zeppelin is more than any gold."""
         gold = sum(worth(one) for one in view.sides[seat].treasure if one is not None)
         return gold + VICTORY * all(one.destroyed for one in view.sides[1 - seat].zeppelins)
+
+    def advice(self, action: Any, sight: Sight, heard: Sequence[Any]) -> str:
+        return advice(action, sight, heard)
+
+    def lessons(self, sight: Sight) -> Iterable[Lesson]:
+        return lessons(sight)
 
 
 def _paragraphs(*parts: str) -> str:

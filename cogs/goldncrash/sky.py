@@ -1,7 +1,9 @@
 """The board of Gold 'n' Crash as a picture: two crews facing each other over three columns."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
+
+from msgspec.structs import replace
 
 from art import palette
 from art.canvas import Canvas, Inks
@@ -30,6 +32,9 @@ from table.picture import Picture
 WIDE, SMALL = 24, 18
 """How many pixels a unit is: on the board, and in a hand."""
 UP, DOWN = -1, 1
+FRESH = 1.16
+"""How much wider than a card its light is."""
+COLOURS = 240
 
 
 class Sky(Picture, frozen=True):
@@ -44,10 +49,13 @@ class Sky(Picture, frozen=True):
     def canvas(self) -> Canvas:
         canvas = self.ground().copy()
         for side, way in ((self.above, UP), (self.below, DOWN)):
-            for x, column in zip(LANES, side.columns, strict=True):
-                _ColumnDrawing(canvas, self.unit, x, way).draw(column, side.crew)
-            middle = BANNER / 2 if way == UP else HIGH - BANNER / 2
-            BannerDrawing(canvas, self.unit, side, middle).draw()
+            for lane, column in enumerate(side.columns):
+                canvas.cover(
+                    _half(column, side.crew, lane, way, self.unit), *_corner(lane, way, self.unit)
+                )
+            banner = replace(side, columns=_without_cards(side.columns))
+            top = 0 if way == UP else canvas.size[1] - round(BANNER * self.unit)
+            canvas.cover(_banner(banner, self.unit), 0, top)
         return canvas
 
     def ground(self) -> Canvas:
@@ -56,7 +64,7 @@ class Sky(Picture, frozen=True):
     @staticmethod
     @cache
     def inks(unit: int) -> Inks:
-        return Inks(ground(unit, Crew.POULPIRATE, Crew.CHAMOURAI), samples(unit))
+        return Inks(ground(unit, Crew.POULPIRATE, Crew.CHAMOURAI), samples(unit), COLOURS)
 
     @staticmethod
     def prepare() -> None:
@@ -66,13 +74,43 @@ class Sky(Picture, frozen=True):
             ground(unit, Crew.CHAMOURAI, Crew.POULPIRATE)
 
 
-class _ColumnDrawing:
-    """Puts one crew's half of a column onto the canvas: outwards from the middle."""
+@lru_cache(maxsize=48)
+def _half(column: Column, crew: Crew, lane: int, way: int, unit: int) -> Canvas:
+    """One crew's half of a column, with the sky behind it: few of them change in a move."""
+    sky, (left, top) = ground(unit, Crew.POULPIRATE, Crew.CHAMOURAI), _corner(lane, way, unit)
+    bottom = round((MIDDLE if way == UP else HIGH - BANNER) * unit)
+    canvas = sky.cut(left, top, left + round(LANE * unit), bottom)
+    middle = MIDDLE * unit - top
+    _ColumnDrawing(canvas, unit, LANES[lane] * unit - left, middle, way).draw(column, crew)
+    return canvas
 
-    def __init__(self, canvas: Canvas, unit: int, x: float, way: int) -> None:
+
+def _corner(lane: int, way: int, unit: int) -> tuple[int, int]:
+    """The upper left corner of one crew's half of a column, in pixels."""
+    return round((LANES[lane] - LANE / 2) * unit), round((BANNER if way == UP else MIDDLE) * unit)
+
+
+@lru_cache(maxsize=24)
+def _banner(side: Crewside, unit: int) -> Canvas:
+    """The banner of a crew with all that lies on it."""
+    canvas = ground(unit, side.crew, side.crew).strip(0, round(BANNER * unit))
+    BannerDrawing(canvas, unit, side).draw()
+    return canvas
+
+
+def _without_cards(columns: tuple[Column, ...]) -> tuple[Column, ...]:
+    """What a banner shows of the columns: the zeppelins that fly."""
+    return tuple(Column(Airship(one.airship.down, 0, ""), None, ()) for one in columns)
+
+
+class _ColumnDrawing:
+    """Puts one crew's half of a column onto a canvas: outwards from the middle of the board."""
+
+    def __init__(self, canvas: Canvas, unit: int, x: float, middle: float, way: int) -> None:
         self._canvas = canvas
         self._unit = unit
         self._x = x
+        self._middle = middle
         self._way = way
 
     def draw(self, column: Column, crew: Crew) -> None:
@@ -87,15 +125,15 @@ class _ColumnDrawing:
     def _cards(self, column: Column) -> None:
         start = CARDS_AT if column.wish is None else CARDS_BELOW_GUEST
         scale, places = fan(len(column.cards), start)
-        width = faces.card_width(scale, self._unit)
-        for number, (card, place) in enumerate(zip(column.cards, places, strict=True), 1):
-            fresh = column.fresh and number == len(places)
-            face = faces.card(card, width, up=self._way == UP, fresh=fresh)
-            self._put(face, place.right, place.outwards)
+        if column.fresh:  # below all cards: no head is hidden by its light
+            self._put(drawn("fresh", FRESH * CARD * scale, self._unit), *places[-1])
+        width = round(CARD * scale * self._unit)
+        for card, place in zip(column.cards, places, strict=True):
+            self._put(faces.card(card, width, up=self._way == UP), *place)
 
     def _put(self, shown: Sprite, right: float, outwards: float) -> None:
-        x, y = self._x + right, MIDDLE + self._way * outwards
-        self._canvas.put(shown, x * self._unit, y * self._unit)
+        y = self._middle + self._way * outwards * self._unit
+        self._canvas.put(shown, self._x + right * self._unit, y)
 
 
 def samples(unit: int) -> Iterator[Sprite]:

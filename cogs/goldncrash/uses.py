@@ -74,16 +74,15 @@ def _effect(here: Playing, say: Words) -> str:
 def _bombs(here: Playing, say: Words) -> str:
     """With all its bombs, and what that can come to."""
     possible = strengths(here.other.zeppelins)[here.column]
-    words = {"n": here.times, "column": NUMBERS[here.column]}
     if here.times >= possible[-1]:
         ends = say("it falls for sure")
     elif here.times < possible[0]:
         ends = say("it will hold")
     else:
-        ends = say("it falls at {n} or less", n=here.times)
+        ends = say("it falls if its strength is {n} or less", n=here.times)
     drops = say.many(
         "drops {n} bomb on zeppelin {column}", "drops {n} bombs on zeppelin {column}", here.times,
-        column=words["column"],
+        column=NUMBERS[here.column],
     )  # fmt: skip
     return say("{drops}: {ends}", drops=drops, ends=ends)
 
@@ -96,7 +95,7 @@ def _secures(here: Playing, say: Words) -> str:
         "puts a last card from beside it into your treasure: {cards}",
         "puts {n} last cards from beside it into your treasure: first {cards}",
         min(here.times, sum(len(here.own.columns[one]) for one in adjacent(here.column))),
-        cards=say(" or ").join(map(card_name, cards)),
+        cards=say("{one} or {other}", one=card_name(cards[0]), other=card_name(cards[1])),
     )
 
 
@@ -119,7 +118,7 @@ def discard_effect(card: Card, view: View, say: Words) -> str:
     other: SideView = view.sides[1 - view.turn]
     match card.kind:
         case Kind.RED:
-            return say("crack the other’s safe")
+            return say("crack their safe")
         case Kind.BLUE:
             return say("move a card")
         case Kind.PURPLE:
