@@ -22,7 +22,8 @@ def alt(sight: Sight) -> str:
     lines = []
     for seat in (0, 1):
         side, crew = sight.view.sides[seat], NAMES[sight.view.crews[seat]]
-        lines.append(f"{sight.names.bare[seat]} ({crew}): {_counts(side, sight.say)}")
+        name, counts = sight.names.bare[seat], _counts(side, sight.say)
+        lines.append(sight.say("{name} ({crew}): {counts}", name=name, crew=crew, counts=counts))
         lines += [
             f"{NUMBERS[column]} {' · '.join(_half(column, seat, sight))}" for column in COLUMNS
         ]

@@ -58,7 +58,7 @@ def _rows(cards: int) -> list[int]:
 HAND_CARD, HAND_HIGH, HAND_GAP = 5.8, 1.24, 0.15
 """The largest a card of one's own hand can be, how high it is in its widths, and what is between
 two of them."""
-IN_A_HAND_ROW = 8
+IN_A_HAND_ROW = 9
 HAND_EDGE = 1.1
 """What is free above and below a row of them."""
 

@@ -114,11 +114,11 @@ async def test_each_player_gets_their_own_hand_by_dm_and_nobody_elses() -> None:
             state = await state_of(here)
             for seat, name in enumerate(PLAYERS):
                 (embed,) = (await letter(here, name)).embeds
-                cards = embed.description.split("\n\n")[1].splitlines()
+                cards = re.findall(
+                    r"^(?:(\d+) × )?\*\*(\S+)\*\* \w+, worth", embed.description, re.M
+                )
                 counted = Counter(map(card_name, state.sides[seat].hand))
-                assert {line.split(" · ")[0] for line in cards} == {
-                    f"{card} ×{count}" if count > 1 else card for card, count in counted.items()
-                }
+                assert {card: int(count or 1) for count, card in cards} == counted
             await play_on(here, 1)
 
 
