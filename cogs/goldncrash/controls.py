@@ -80,7 +80,8 @@ def _button(action: Action, sight: Sight) -> Button:
     label, press = action_label(action, sight), sight.act(action)
     match action:
         case Draw():
-            return Button(label, press, "🎴", Style.GOOD)
+            # On the board nothing outshines the button of the hand, from which cards are played.
+            return Button(label, press, "🎴", Style.PLAIN if sight.seat is None else Style.GOOD)
         case Discard():
             return Button(label, press, "🗑️")
     return Button(label, press, style=Style.MAIN)

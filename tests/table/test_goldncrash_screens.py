@@ -97,8 +97,8 @@ def bare(text: str) -> str:
 def test_a_hand_says_what_each_card_can_do_or_why_not(
     word: str, more: dict[str, Any], expected: str
 ) -> None:
-    whose = "their_hand" if more.get("turn") else "hand"
-    text = hand(table(more.pop("columns", EMPTY), **{whose: word}, **more))
+    held = {"their_hand" if more.get("turn") else "hand": word}
+    text = hand(table(**more | held))
     assert expected in text
 
 
