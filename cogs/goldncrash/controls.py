@@ -44,7 +44,7 @@ def action_label(action: Action, sight: Sight) -> str:
     say, view = sight.say, sight.view
     match action:
         case Draw():
-            return say("Draw a card")
+            return say("Draw")
         case Pass():
             return say("Pass: nothing is possible")
         case Play(card, column):

@@ -30,7 +30,8 @@ Part = tuple[Sprite, float, float]
 @lru_cache(maxsize=KEPT)
 def card(shown: Card, width: int, *, up: bool = False) -> Sprite:
     """A card so many pixels wide; with its head below, where columns grow upwards."""
-    face = sprite(f"goldncrash/{'card-up' if up else 'card'}", width, _kind(shown.kind))
+    name = "card-up" if up else "card"
+    face = sprite(f"goldncrash/{name}", width, _kind(shown.kind))
     high = face.size[1]
     head, body = (high - 0.2 * width, 0.33 * width) if up else (0.2 * width, high - 0.33 * width)
     large = symbol(shown.kind, 0.5 * width, _on_paper(shown.kind))

@@ -351,7 +351,7 @@ def advised(state: State, action: Action, *heard: Any, say: Words = EN) -> str:
 
 
 ADVICE: list[tuple[State, Action, str]] = [
-    (table(hand="R1"), Draw(), "Draw a card: your hand is down to one card"),
+    (table(hand="R1"), Draw(), "Draw: your hand is down to one card"),
     (table(), Draw(), "your hand is empty"),
     (table(hand="N1 N2 N3"), Draw(), "none of your cards can be played now"),
     (
