@@ -11,6 +11,8 @@ from art.sprites import Sprite, of_image
 
 KEPT = 2_000
 """How many written words are kept: numbers and letters of a few sizes and colours."""
+GLYPHS, NO_LETTER = 24, "\U0010ffff"
+"""The size in which letters are compared with what stands for those that are not there."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -72,3 +74,27 @@ def _look(letter: str) -> tuple[tuple[int, int], bytes]:
 @cache
 def _font(size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(SourceSansProBold, size)
+
+
+@lru_cache(maxsize=KEPT)
+def is_writable(text: str) -> bool:
+    """Whether the typeface has a sign for every letter of it."""
+    font, missing = _font(GLYPHS), _shape(_font(GLYPHS), NO_LETTER)
+    return all(letter == " " or _shape(font, letter) != missing for letter in set(text))
+
+
+@lru_cache(maxsize=KEPT)
+def shortened(text: str, size: int, width: float) -> str:
+    """As much of a line as fits into so many pixels."""
+    font = _font(size)
+    if font.getlength(text) <= width:
+        return text
+    kept = next(
+        (end for end in range(len(text) - 1, 0, -1) if font.getlength(text[:end] + "…") <= width), 0
+    )
+    return text[:kept].rstrip() + "…"
+
+
+def _shape(font: ImageFont.FreeTypeFont, letter: str) -> tuple[tuple[int, int], bytes]:
+    mask = font.getmask(letter)
+    return mask.size, bytes(mask)

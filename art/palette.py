@@ -42,3 +42,19 @@ def on_level(level: int) -> str:
 
 SEA = ("#79c1d0", "#66b1c6", "#54a0ba", "#448fad")
 """The water, deeper and deeper."""
+CREWS = {"P": "#a83a5b", "C": "#1f6a80"}
+"""What each crew of the sky duel looks like, by its letter in the engine; each has an emblem."""
+CARDS = {
+    "R": "#b5372d",
+    "B": "#2c5db4",
+    "P": "#75459e",
+    "G": "#2c7a4b",
+    "N": "#80532a",
+    "O": "#e9b32c",
+}
+"""The kinds of its cards, by their letters; each has a symbol."""
+
+
+def on_card(kind: str) -> str:
+    """What a number on the colour of this kind is written in."""
+    return INK if kind == "O" else WHITE

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from statistics import mean, median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bench.press import joining, measure
 from bench.wire import at_a_place
@@ -17,6 +17,8 @@ from cogs.goldentown import ground as country
 from cogs.goldentown.presenter import GoldentownPresenter
 from cogs.goldentown.shootout import Shootout, street
 from cogs.goldentown.town import Town
+from cogs.goldncrash.presenter import GoldNCrashPresenter
+from cogs.goldncrash.sky import Sky
 from cogs.goldrush import ground
 from cogs.goldrush.map import RushMap
 from cogs.goldrush.presenter import GoldrushPresenter
@@ -42,6 +44,7 @@ from table.words import words
 
 GAMES: tuple[Presenter, ...] = (
     OhMyGoldPresenter(),
+    GoldNCrashPresenter(),
     GoldrushPresenter(),
     GoldentownPresenter(),
 )
@@ -51,7 +54,8 @@ SEED = 5
 TIMES = 5
 """How often something short is done; the quickest counts."""
 PRESSES = 300
-OVER_THE_WIRE = 80
+OVER_THE_WIRE = 48
+"""Few enough that a match of the shortest game goes on, whoever only draws in it."""
 
 
 class Boards(NamedTuple):
@@ -65,7 +69,7 @@ class Boards(NamedTuple):
 
 
 async def boards(game: Presenter) -> Boards:
-    """Every board of a match of four, each beside its bare ground encoded the same way."""
+    """Every board of a match, each beside its bare ground encoded the same way."""
     drawings, firsts, grounds, largest = [], [], [], 0
     async for picture in _pictures(game):
         firsts.append(_quickest(picture.png, times=1))
@@ -143,7 +147,7 @@ async def beside_a_painter() -> tuple[float, float]:
 
 
 async def _pictures(presenter: Presenter) -> AsyncIterator[Picture]:
-    """Every board of a match between four."""
+    """Every board of a match between four, or as many as can play."""
     painter, game = Painter(), presenter.game
     presenter.prepare()
     painter.add(presenter)
@@ -153,11 +157,14 @@ async def _pictures(presenter: Presenter) -> AsyncIterator[Picture]:
         try:
             service = Service(Matches(database, [game]), time.time, lambda: SEED)
             match = await _begun(service, game, PEOPLE)
+            heard: list[list[Any]] = [[] for _ in match.seats]
             while match.open:
+                for seat, events in enumerate(heard):
+                    events += [told.event for told in match.news[-1] if told.reaches(seat)]
                 state = match.playing
                 (seat,) = state.to_act()
                 luck = Rng(SEED, match.step, "pilot")
-                action = pilot(state.view(seat), (), state.legal(seat), luck)
+                action = pilot(state.view(seat), heard[seat], state.legal(seat), luck)
                 press = Act(match.id, state.prompt(seat), to_json(action))
                 match = (await service.move(press, PEOPLE[seat].id)).after
                 picture = painter.public(match, words("en")).picture
@@ -170,14 +177,17 @@ async def _pictures(presenter: Presenter) -> AsyncIterator[Picture]:
 async def _begun(
     service: Service, game: AnyGame, people: Sequence[Person], guild: int = 1, channel: int = 1
 ) -> Match:
+    """A match of these people, or of the first of them where fewer can play."""
     match = await service.open_lobby(game, guild, channel, people[0])
-    for person in people[1:]:
+    for person in people[1 : game.seats[-1]]:
         await service.change_lobby(match.id, joining(person))
     return (await service.begin(match.id, people[0].id)).after
 
 
 def _bare_ground(picture: Picture) -> bytes:
     match picture:
+        case Sky(unit):
+            return Sky.inks(unit).png(picture.ground())
         case RushMap(unit):
             return RushMap.inks(unit).png(ground.ground(unit))
         case Town(unit):

@@ -1,53 +1,39 @@
-"""How Gold 'n' Crash is shown: the board for all, the hand for one."""
+"""Gold 'n' Crash at the table: its pictures, its words and its choices."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from cogs.goldncrash.words import (
-    ICONS,
-    NUMBERS,
-    card_name,
-    cards_in_a_row,
-    guest_wish,
-    legend,
-    story,
-)
+from msgspec.structs import replace
+
+from cogs.goldncrash import in_words, scene
+from cogs.goldncrash.advice import advice
+from cogs.goldncrash.banner import NAMES
+from cogs.goldncrash.controls import board_rows, hand_rows
+from cogs.goldncrash.lessons import lessons
+from cogs.goldncrash.news import deck_top, news, recent, secrets, story
+from cogs.goldncrash.uses import about
+from cogs.goldncrash.words import CROWN, cards_in_a_row, in_order, legend, loot
 from engine.contract import Outcome, Seat
 from engine.goldncrash import GAME
-from engine.goldncrash.actions import (
-    Arrange,
-    Discard,
-    Draw,
-    Manoeuvre,
-    Pass,
-    Play,
-    Question,
-    Recall,
-    Secure,
-)
-from engine.goldncrash.components import (
-    COLUMNS,
-    Card,
-    Crew,
-    Guest,
-    Kind,
-    worth,
-)
-from engine.goldncrash.events import DrewCard, ObservedCards, TurnBegan
-from engine.goldncrash.view import SideView, View, ZeppelinView
-from table.paging import in_rows
-from table.presenter import ColourWords, Presenter, Sight
-from table.screen import Button, Choice, Field, Menu, Screen, Style, Tone
-from table.words import Words
+from engine.goldncrash.actions import Question
+from engine.goldncrash.components import Card, Crew, Guest, worth
+from engine.goldncrash.events import Reason, TurnBegan
+from engine.goldncrash.view import SideView, View
+from table.presenter import ColourWords, Lesson, Presenter, Sight
+from table.screen import Screen, Tone
+from table.words import Words, joined
 
-EMBLEMS = {Crew.POULPIRATE: "🐙", Crew.CHAMOURAI: "🐱"}
-BALLOON, CRASH, CROWN, BOMB = "🎈", "💥", "👑", "💣"
-DISCARDS_SHOWN = 4
+VICTORY = 1000
+"""What bringing down every zeppelin counts for beside gold."""
 
 
 class GoldNCrashPresenter(Presenter):
     game = GAME
     dm_delay = 0.0
+
+    def prepare(self) -> None:
+        scene.prepare()
 
     def title(self, say: Words) -> str:
         return say("Gold 'n' Crash")
@@ -60,8 +46,7 @@ class GoldNCrashPresenter(Presenter):
 
     def colour(self, colour: str, say: Words) -> ColourWords:
         crew = Crew(colour)
-        names = {Crew.POULPIRATE: "Poulpirate", Crew.CHAMOURAI: "Chamouraï"}
-        return ColourWords(EMBLEMS[crew], names[crew], crew.value)
+        return ColourWords(in_words.EMBLEMS[crew], NAMES[crew], crew.value)
 
     def choose_colour(self, say: Words) -> str:
         return say("Choose your crew")
@@ -75,102 +60,57 @@ class GoldNCrashPresenter(Presenter):
 
     def private_news(self, sight: Sight) -> str:
         """The cards that a press on the board has turned up for who pressed."""
-        lines = (self._turned_up(event, sight.say) for event in sight.news[-1])
-        return "\n".join(line for line in lines if line)
+        return "\n".join(secrets(sight.news[-1], sight.say))
 
-    def _turned_up(self, event: object, say: Words) -> str:
-        match event:
-            case DrewCard(card):
-                return say("You draw {card}.", card=card_name(card))
-            case ObservedCards(cards):
-                return _deck_top(cards, say)
-        return ""
-
-    # The board
+    # Screens
 
     def board(self, sight: Sight) -> Screen:
-        view: View = sight.view
-        columns = [
-            Field(sight.say("Column {number}", number=NUMBERS[column]), self._column(column, sight),
-                  inline=True)
-            for column in COLUMNS
-        ]  # fmt: skip
-        sides = [
-            Field(self._side_name(seat, sight), self._side(view.sides[seat], sight.say))
-            for seat in (0, 1)
-        ]
         return Screen(
             title=self.title(sight.say),
-            text="\n\n".join(part for part in (self._news(sight), self._task(sight)) if part),
-            fields=(*columns, *sides),
-            footer=sight.say("Last card of a column on the right. Play cards from ✋ My hand."),
-            tone=Tone.RUSH if view.last is not None else Tone.GOLD,
-            rows=self._table_buttons(sight),
+            text=_paragraphs("\n".join(news(sight)), self._task(sight)),
+            footer=sight.say("Cards are played from ✋ My hand."),
+            tone=self._tone(sight.view),
+            rows=board_rows(sight),
+            picture=scene.board(sight),
+            alt=in_words.alt(sight),
         )
 
-    def _column(self, column: int, sight: Sight) -> str:
-        return "\n\n".join(self._half(column, seat, sight) for seat in (0, 1))
+    def hand(self, sight: Sight) -> Screen:
+        """One's cards with what they can do, over the position, and one's own choices."""
+        return Screen(
+            title=sight.say("Gold 'n' Crash: your hand"),
+            text=self._hand_text(sight),
+            footer=legend(sight.say),
+            tone=self._tone(sight.view),
+            rows=hand_rows(sight),
+            picture=scene.hand(sight),
+            alt=in_words.alt(sight),
+        )
 
-    def _half(self, column: int, seat: Seat, sight: Sight) -> str:
-        """One side of a column: the zeppelin, its guest, and the cards."""
-        side: SideView = sight.view.sides[seat]
-        emblem = EMBLEMS[sight.view.crews[seat]]
-        lines = [f"{emblem} {self._zeppelin(side.zeppelins[column], sight.say)}"]
-        guest = side.guests[column]
-        if guest is not None:
-            lines.append(f"{CROWN} {guest_wish(guest, sight.say)}")
-        cards = side.columns[column]
-        lines.append(cards_in_a_row(cards) if cards else sight.say("*no cards*"))
-        # The sides face each other: the upper one's zeppelin is next to the lower one's.
-        return "\n".join(reversed(lines) if seat == 0 else lines)
+    def in_words(self, sight: Sight) -> Screen:
+        """For all, where the picture should be; or for one, with their own hand."""
+        if sight.seat is None:
+            shown, footer = self.board(sight), sight.say("Last card of a column on the right.")
+        else:
+            shown, footer = self.hand(sight), legend(sight.say)
+        return replace(shown, picture=None, alt="", fields=in_words.fields(sight), footer=footer)
 
-    def _zeppelin(self, zeppelin: ZeppelinView, say: Words) -> str:
-        if zeppelin.destroyed:
-            return say("{crash} destroyed ({strength})", crash=CRASH, strength=zeppelin.resistance)
-        if zeppelin.resistance is not None:
-            return say(
-                "{balloon} intact, resistance {strength}",
-                balloon=BALLOON,
-                strength=zeppelin.resistance,
-            )
-        if zeppelin.withstood:
-            return say(
-                "{balloon} intact, held {bombs}", balloon=BALLOON, bombs=BOMB * zeppelin.withstood
-            )
-        return say("{balloon} intact", balloon=BALLOON)
+    def direct_message(self, sight: Sight) -> Screen:
+        """The whole board and one's hand in words: it is played from, and changes with every move,
+        for which a picture would be sent each time."""
+        return self.in_words(sight)
 
-    def _side_name(self, seat: Seat, sight: Sight) -> str:
-        here = "▶ " if seat == sight.view.turn and sight.view.ended is None else ""
-        return f"{here}{EMBLEMS[sight.view.crews[seat]]} {sight.names[seat]}"
+    def ending(self, screen: Screen, sight: Sight) -> Screen:
+        return replace(screen, picture=scene.board(sight), alt=in_words.alt(sight))
 
-    def _side(self, side: SideView, say: Words) -> str:
-        guests = sum(isinstance(loot, Guest) for loot in side.treasure)
-        counts = [
-            say.many("hand: one card", "hand: {n} cards", side.hand),
-            say.many("deck: one card", "deck: {n} cards", side.deck),
-            say.many("treasure: one card", "treasure: {n} cards", len(side.treasure))
-            + (f" ({CROWN * guests})" if guests else ""),
-        ]
-        return " · ".join(counts) + "\n" + self._top_discards(side.discard, say)
-
-    def _top_discards(self, discard: Sequence[Card], say: Words) -> str:
-        if not discard:
-            return say("discard: empty")
-        top = cards_in_a_row(reversed(discard[-DISCARDS_SHOWN:]))
-        more = len(discard) - DISCARDS_SHOWN
-        return say("discard, top first: {cards}", cards=f"{top} … (+{more})" if more > 0 else top)
-
-    def _news(self, sight: Sight) -> str:
-        """What has happened since the turn before this one began."""
-        lines = (story(event, sight) for event in sight.last_two(TurnBegan))
-        return "\n".join(line for line in lines if line)
+    # The text
 
     def _task(self, sight: Sight) -> str:
         view: View = sight.view
         say, name = sight.say, sight.names.bold(view.turn)
         match view.question:
             case Question.SECURE:
-                task = say("▶ {name}, which column do you secure from?", name=name)
+                task = say("▶ {name}, which card do you secure?", name=name)
             case Question.MANOEUVRE:
                 task = say("▶ {name}, which last card moves, and where to?", name=name)
             case Question.RECALL:
@@ -184,67 +124,26 @@ class GoldNCrashPresenter(Presenter):
                 )
             case None:
                 task = say.many(
-                    "▶ {name}, one action left: draw, play or discard.",
-                    "▶ {name}, {n} actions: draw, play or discard.",
+                    "▶ {name}, one action left: play a card from ✋ My hand, draw or discard.",
+                    "▶ {name}, {n} actions: play a card from ✋ My hand, draw or discard.",
                     view.actions_left,
                     name=name,
                 )
         return _and_last(task, view, say)
 
-    def _table_buttons(self, sight: Sight) -> tuple[tuple[Button, ...], ...]:
-        """What can be done with cards that everybody sees."""
-        buttons = [
-            button for action in sight.legal if (button := self._action_button(action, sight))
-        ]
-        return in_rows(buttons, 4)
-
-    def _action_button(self, action: object, sight: Sight) -> Button | None:
-        say, press = sight.say, sight.act(action)
-        own: SideView = sight.view.sides[sight.view.turn]
-        match action:
-            case Draw():
-                return Button(say("Draw"), press, "🎴", Style.MAIN)
-            case Discard(column):
-                card = card_name(own.columns[column][-1])
-                label = say("Discard {card} {column}", card=card, column=NUMBERS[column])
-                return Button(label, press, "🗑️")
-            case Pass():
-                return Button(say("Pass: nothing is possible"), press, style=Style.MAIN)
-            case Secure(column):
-                card = card_name(own.columns[column][-1])
-                label = say("Secure {card} {column}", card=card, column=NUMBERS[column])
-                return Button(label, press, style=Style.MAIN)
-            case Manoeuvre(origin, goal):
-                card = card_name(own.columns[origin][-1])
-                return Button(
-                    f"{card} {NUMBERS[origin]} → {NUMBERS[goal]}", press, style=Style.MAIN
-                )
-            case Recall(column):
-                card = card_name(own.columns[column][-1])
-                label = say("Call back {card} {column}", card=card, column=NUMBERS[column])
-                return Button(label, press, style=Style.MAIN)
-        return None
-
-    # The hand
-
-    def hand(self, sight: Sight) -> Screen:
+    def _hand_text(self, sight: Sight) -> str:
         view: View = sight.view
-        say = sight.say
-        assert view.seat is not None, "a hand belongs to a seat"
-        own = view.sides[view.seat]
-        parts = [
+        say, seat = sight.say, view.seat
+        assert seat is not None, "a hand belongs to a seat"
+        told = [event for move in recent(sight) for event in move]
+        happened = [*news(sight), *secrets(told, say)]
+        return _paragraphs(
+            "\n".join(happened),
             self._to_do(sight),
+            deck_top(view.observed, say) if view.observed else "",
             self._cards(sight),
-            self._observed(view, say),
-            self._treasure(own, say),
-            self._held(own, say),
-            self._discards(view.seat, sight),
-        ]
-        return Screen(
-            title=say("Gold 'n' Crash: your hand"),
-            text="\n\n".join(part for part in parts if part),
-            footer=legend(say),
-            rows=self._hand_rows(sight),
+            self._treasure(view.sides[seat], say),
+            self._discards(seat, sight),
         )
 
     def _to_do(self, sight: Sight) -> str:
@@ -255,7 +154,7 @@ class GoldNCrashPresenter(Presenter):
             return say("It is {name}’s turn.", name=sight.names.bold(view.turn))
         match view.question:
             case Question.SECURE:
-                task = say("▶ Your turn: choose a column to secure from.")
+                task = say("▶ Your turn: choose a card to secure.")
             case Question.MANOEUVRE:
                 task = say("▶ Your turn: choose which last card moves, and where to.")
             case Question.RECALL:
@@ -264,182 +163,115 @@ class GoldNCrashPresenter(Presenter):
                 task = say("▶ Your turn: place the two cards.")
             case None:
                 task = say.many(
-                    "▶ Your turn: one action left.",
-                    "▶ Your turn: {n} actions left.",
+                    "▶ Your turn: one action left. Draw, play or discard a card.",
+                    "▶ Your turn: {n} actions left. Draw, play or discard a card.",
                     view.actions_left,
                 )
         return _and_last(task, view, say)
 
     def _cards(self, sight: Sight) -> str:
-        """Each kind of card in the hand, where it can go, and if nowhere, why."""
+        """Each card of the hand, where it can go, and if nowhere, why."""
         view: View = sight.view
         assert view.seat is not None
         cards = view.sides[view.seat].cards or ()
         if not cards:
             return sight.say("Your hand is empty.")
-        mine = view.turn == view.seat and view.question is None and view.ended is None
+        counted = Counter(cards)
         return "\n".join(
-            f"{card_name(card)}{f' ×{count}' if count > 1 else ''}"
-            + (f" · {self._where(card, sight)}" if mine else "")
-            for card, count in sorted(Counter(cards).items(), key=_by_kind)
+            about(card, counted[card], sight) for card in sorted(counted, key=in_order)
         )
 
-    def _where(self, card: Card, sight: Sight) -> str:
-        columns = [
-            NUMBERS[action.column]
-            for action in sight.legal
-            if isinstance(action, Play) and action.card == card
-        ]
-        if columns:
-            return " ".join(columns)
-        say = sight.say
-        return {
-            Kind.RED: say("no zeppelin left to bomb across from an open column"),
-            Kind.BLUE: say("nobody to board across from an open column"),
-            Kind.PURPLE: say("your discard is empty"),
-            Kind.GREEN: say("your deck is empty"),
-            Kind.BROWN: say("nothing to secure beside an open column"),
-        }.get(card.kind, say("no column is open"))
-
     def _treasure(self, own: SideView, say: Words) -> str:
-        loot = [one for one in own.treasure if one is not None]
-        if not loot:
+        known = [one for one in own.treasure if one is not None]
+        if not known:
             return say("Your treasure is empty.")
         return say(
             "Your treasure, top first: {cards} = **{gold} gold**",
-            cards=_loot(reversed(loot)),
-            gold=sum(map(worth, loot)),
+            cards=loot(reversed(known)),
+            gold=sum(map(worth, known)),
         )
-
-    def _observed(self, view: View, say: Words) -> str:
-        return _deck_top(view.observed, say) if view.observed else ""
 
     def _discards(self, seat: Seat, sight: Sight) -> str:
         """Both whole piles: every card of them may be seen (C-A28)."""
         say = sight.say
-        own, other = (sight.view.sides[owner].discard for owner in (seat, 1 - seat))
-        none = say("no cards")
+        own, other = (_pile(sight.view.sides[owner].discard, say) for owner in (seat, 1 - seat))
         return "\n".join(
             (
-                say(
-                    "Your discard, top first: {cards}",
-                    cards=cards_in_a_row(reversed(own)) or none,
-                ),
+                say("Your discard, top first: {cards}", cards=own),
                 say(
                     "{name}’s discard, top first: {cards}",
                     name=sight.names[1 - seat],
-                    cards=cards_in_a_row(reversed(other)) or none,
+                    cards=other,
                 ),
             )
         )
 
-    def _held(self, own: SideView, say: Words) -> str:
-        """What the owner has learnt of zeppelins that withstood a bomb."""
-        known = [
-            f"{NUMBERS[column]} {zeppelin.resistance}"
-            for column, zeppelin in enumerate(own.zeppelins)
-            if zeppelin.resistance is not None and not zeppelin.destroyed
-        ]
-        if not known:
-            return ""
-        return say(
-            "Your zeppelins that held, with their resistance: {known}", known=", ".join(known)
-        )
+    def _tone(self, view: View) -> Tone:
+        return Tone.RUSH if view.last is not None else Tone.GOLD
 
-    def _hand_rows(self, sight: Sight) -> tuple[tuple[Button, ...] | Menu, ...]:
-        view: View = sight.view
-        if view.question is Question.OBSERVE and sight.legal:
-            choices = [self._arrangement(action, sight) for action in sight.legal]
-            return tuple(choices[:3]), tuple(choices[3:])
-        menus = [menu for column in COLUMNS if (menu := self._play_menu(column, sight))]
-        return (*self._table_buttons(sight)[:1], *menus)
-
-    def _play_menu(self, column: int, sight: Sight) -> Menu | None:
-        view: View = sight.view
-        plays = [
-            action for action in sight.legal if isinstance(action, Play) and action.column == column
-        ]
-        if not plays or view.seat is None:
-            return None
-        own = view.sides[view.seat].columns[column]
-        return Menu(
-            sight.menu(NUMBERS[column]),
-            sight.say("Play into column {number}", number=NUMBERS[column]),
-            tuple(
-                Choice(
-                    f"{play.card.value} · {self._promise(play.card, own, sight.say)}",
-                    sight.act(play).action,
-                    ICONS[play.card.kind],
-                )
-                for play in plays
-            ),
-        )
-
-    def _promise(self, card: Card, column: Sequence[Card], say: Words) -> str:
-        """What playing this card there will do."""
-        times = 1 + sum(other.kind is card.kind for other in column)
-        effect = {
-            Kind.RED: say.of("effect", "Bomb"),
-            Kind.BLUE: say.of("effect", "Board"),
-            Kind.PURPLE: say.of("effect", "Fish"),
-            Kind.GREEN: say.of("effect", "Reinforce"),
-            Kind.BROWN: say.of("effect", "Secure"),
-        }.get(card.kind)
-        if effect is None:
-            promise = say("no effect")
-        else:
-            promise = f"{effect} ×{times}" if times > 1 else effect
-        return promise + (" · " + say("then the column is cleared") if times > 2 else "")
-
-    def _arrangement(self, action: object, sight: Sight) -> Button:
-        assert isinstance(action, Arrange)
-        say = sight.say
-        cards = [card_name(sight.view.observed[one]) for one in (*action.top, *action.bottom)]
-        words = dict(zip(("first", "second"), cards, strict=True))
-        if not action.bottom:
-            label = say("On top: {first}, then {second}", **words)
-        elif not action.top:
-            label = say("At the bottom: {first}, then {second}", **words)
-        else:
-            label = say("{first} on top, {second} at the bottom", **words)
-        return Button(label, sight.act(action), style=Style.MAIN)
-
-    # The end
+    # The end, and what is told of a match
 
     def score(self, sight: Sight, seat: Seat) -> str:
-        side: SideView = sight.view.sides[seat]
-        loot = [one for one in side.treasure if one is not None]
-        if len(loot) < len(side.treasure):
-            return sight.say.many("treasure: one card", "treasure: {n} cards", len(side.treasure))
-        total = sight.say.many("{n} gold", "{n} gold", sum(map(worth, loot)))
-        return f"{total} · {_loot(loot)}" if loot else total
+        say, side = sight.say, sight.view.sides[seat]
+        known = [one for one in side.treasure if one is not None]
+        if len(known) < len(side.treasure):
+            return say.many("treasure: one card", "treasure: {n} cards", len(side.treasure))
+        total = say.many("{n} gold", "{n} gold", sum(map(worth, known)))
+        return f"{total} ({_made_of(known, say)})" if known else total
 
     def why(self, outcome: Outcome, sight: Sight) -> str:
         say = sight.say
-        match outcome.reason:
-            case "zeppelins":
+        match Reason(outcome.reason):
+            case Reason.ZEPPELINS:
                 loser = sight.names[outcome.placements[-1][0]]
-                return say("All of {name}’s zeppelins are down.", name=loser)
-            case "long":
-                return say("After 300 turns the treasures are counted.")
-        return say("A deck was empty and the last turn has been played: the treasures are counted.")
+                return say(
+                    "All of {name}’s zeppelins are down: that wins at once, whatever the gold.",
+                    name=loser,
+                )
+            case Reason.LONG:
+                ended = say("After 300 turns the treasures are counted.")
+            case Reason.DECK:
+                ended = say(
+                    "A deck was empty and the last turn has been played: the treasures are counted."
+                )
+        if len(outcome.winners) > 1:
+            ended += " " + say("Both hold as much gold: the victory is shared.")
+        return ended
+
+    def story(self, events: Sequence[Any], sight: Sight) -> list[str]:
+        return story(events, sight)
+
+    def turns(self, events: Sequence[Any]) -> int:
+        return sum(isinstance(event, TurnBegan) for event in events)
+
+    def standing(self, view: View, seat: Seat) -> int:
+        """Gold in the treasure; to have brought down every zeppelin is more than any gold."""
+        gold = sum(worth(one) for one in view.sides[seat].treasure if one is not None)
+        return gold + VICTORY * all(one.destroyed for one in view.sides[1 - seat].zeppelins)
+
+    def advice(self, action: Any, sight: Sight, heard: Sequence[Any]) -> str:
+        return advice(action, sight, heard)
+
+    def lessons(self, sight: Sight) -> Iterable[Lesson]:
+        return lessons(sight)
+
+
+def _paragraphs(*parts: str) -> str:
+    return "\n\n".join(part for part in parts if part)
 
 
 def _and_last(task: str, view: View, say: Words) -> str:
     return task if view.last is None else task + " " + say("**This is the last turn.**")
 
 
-def _deck_top(cards: Iterable[Card], say: Words) -> str:
-    first, second = map(card_name, cards)
-    return say("The top of your deck: {first}, then {second}", first=first, second=second)
+def _pile(cards: Sequence[Card], say: Words) -> str:
+    return cards_in_a_row(reversed(cards)) or say("no cards")
 
 
-def _by_kind(item: tuple[Card, int]) -> tuple[int, int]:
-    card, _ = item
-    return list(Kind).index(card.kind), card.value
-
-
-def _loot(loot: Iterable[Card | Guest]) -> str:
-    return " ".join(
-        f"{CROWN}{worth(one)}" if isinstance(one, Guest) else card_name(one) for one in loot
-    )
+def _made_of(valuables: Iterable[Card | Guest], say: Words) -> str:
+    """Guests and cards of a treasure, each with what they bring together."""
+    valuables = list(valuables)
+    guests = sum(worth(one) for one in valuables if isinstance(one, Guest))
+    cards = sum(worth(one) for one in valuables) - guests
+    told = say("guests {guests}, cards {cards}", guests=joined(CROWN, guests), cards=cards)
+    return f"{told}: {loot(valuables)}" if guests else loot(valuables)

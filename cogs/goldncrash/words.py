@@ -1,32 +1,10 @@
-"""The cards, guests and events of Gold 'n' Crash in words."""
+"""The cards and guests of Gold 'n' Crash in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from engine.goldncrash.components import GUEST_GOLD, Card, Kind
-from engine.goldncrash.events import (
-    Arranged,
-    Boarded,
-    Cleared,
-    Cracked,
-    Destroyed,
-    Discarded,
-    Drew,
-    Event,
-    Fished,
-    GuestSecured,
-    Held,
-    LastTurn,
-    Looted,
-    Manoeuvred,
-    Observed,
-    Passed,
-    Played,
-    Recalled,
-    Secured,
-    SetUp,
-)
-from table.presenter import Sight
-from table.words import Words
+from cogs.goldncrash.seen import Progress
+from engine.goldncrash.components import GUEST_GOLD, Card, Guest, Kind, Valuable, worth
+from table.words import Words, joined
 
 ICONS = {
     Kind.RED: "💣",
@@ -38,10 +16,93 @@ ICONS = {
 }
 """Each type has a picture of its own: nobody needs to tell colours apart."""
 NUMBERS = ("①", "②", "③")
+CROWN = "👑"
+
+
+def card_name(card: Card) -> str:
+    return joined(ICONS[card.kind], card.value)
+
+
+def kind_name(kind: Kind, say: Words) -> str:
+    """What a card is called, by what it does when it is played."""
+    return {
+        Kind.RED: say.of("card", "Bomb"),
+        Kind.BLUE: say.of("card", "Boarding"),
+        Kind.PURPLE: say.of("card", "Fishing"),
+        Kind.GREEN: say.of("card", "Spyglass"),
+        Kind.BROWN: say.of("card", "Chest"),
+        Kind.GOLD: say.of("card", "Gold"),
+    }[kind]
+
+
+def in_order(card: Card) -> tuple[int, int]:
+    """As a hand shows the cards: kind by kind."""
+    return list(Kind).index(card.kind), card.value
+
+
+def cards_in_a_row(cards: Iterable[Card]) -> str:
+    return " ".join(map(card_name, cards))
+
+
+def listed(cards: Sequence[Card], say: Words) -> str:
+    """Cards in a sentence."""
+    return say.listing([card_name(card) for card in cards])
+
+
+def columns_in_a_row(columns: Iterable[int]) -> str:
+    return " ".join(NUMBERS[column] for column in columns)
+
+
+def loot(valuables: Iterable[Valuable]) -> str:
+    """Cards and guests of a treasure, with their gold."""
+    return " ".join(
+        joined(CROWN, worth(one)) if isinstance(one, Guest) else card_name(one) for one in valuables
+    )
+
+
+def guest_wish(guest: int, say: Words) -> str:
+    """What a guest wants to see in the column."""
+    return {
+        1: say("cards worth 9 here"),
+        2: say("two cards played here in one turn"),
+        3: say("a third {icon} here", icon=ICONS[Kind.GREEN]),
+        4: say("a fifth card here"),
+        5: say("four types here"),
+        6: say("a third {icon} here", icon=ICONS[Kind.PURPLE]),
+        7: say("a second {icon} here", icon=ICONS[Kind.GOLD]),
+        8: say("a third {icon} here", icon=ICONS[Kind.BLUE]),
+    }[guest]
+
+
+def guest_told(guest: int, done: Progress, say: Words) -> str:
+    """A guest who waits: the gold, the wish, and how much of it is there."""
+    return say(
+        "{guest} wants {wish} ({have} of {need})",
+        guest=joined(CROWN, GUEST_GOLD[guest]),
+        wish=guest_wish(guest, say),
+        have=min(done.have, done.need),
+        need=done.need,
+    )
+
+
+def missing(guest: int, done: Progress, say: Words) -> str:
+    """What is still needed to bring a guest."""
+    short = done.missing
+    match guest:
+        case 1:
+            return say("cards worth {n} more", n=short)
+        case 2:
+            return say.many("{n} more card in the same turn", "{n} cards in the same turn", short)
+        case 4:
+            return say.many("{n} more card", "{n} more cards", short)
+        case 5:
+            return say.many("{n} more type", "{n} more types", short)
+    kind = {3: Kind.GREEN, 6: Kind.PURPLE, 7: Kind.GOLD, 8: Kind.BLUE}[guest]
+    return say.many("{n} more {icon}", "{n} more {icon}", short, icon=ICONS[kind])
 
 
 def legend(say: Words) -> str:
-    """What each picture does: placed, then discarded."""
+    """What each picture does: played, then discarded."""
     deeds = {
         Kind.RED: say("bomb / crack the safe"),
         Kind.BLUE: say("board / manoeuvre"),
@@ -52,137 +113,3 @@ def legend(say: Words) -> str:
     }
     told = " · ".join(f"{ICONS[kind]} {deed}" for kind, deed in deeds.items())
     return say("Played / discarded: {deeds}", deeds=told)
-
-
-def card_name(card: Card) -> str:
-    return f"{ICONS[card.kind]}{card.value}"
-
-
-def cards_in_a_row(cards: Iterable[Card]) -> str:
-    return " ".join(map(card_name, cards))
-
-
-def guest_wish(guest: int, say: Words) -> str:
-    """When a guest comes, and what they bring."""
-    wish = {
-        1: say("cards worth 9 here"),
-        2: say("two cards played here in one turn"),
-        3: say("a third {icon} here", icon=ICONS[Kind.GREEN]),
-        4: say("a fifth card here"),
-        5: say("four types here"),
-        6: say("a third {icon} here", icon=ICONS[Kind.PURPLE]),
-        7: say("a second {icon} here", icon=ICONS[Kind.GOLD]),
-        8: say("a third {icon} here", icon=ICONS[Kind.BLUE]),
-    }[guest]
-    return say("{wish}: {gold} gold", wish=wish, gold=GUEST_GOLD[guest])
-
-
-def story(event: Event, sight: Sight) -> str:
-    """One public fact in words; nothing for what the board shows by itself."""
-    return _deed(event, sight) or _effect(event, sight) or _turning_point(event, sight)
-
-
-def _deed(event: Event, sight: Sight) -> str:
-    """The actions of a turn."""
-    say = sight.say
-    match event:
-        case Drew(seat):
-            return say("{name} draws a card.", name=sight.names.bold(seat))
-        case Played(seat, card, column):
-            return say(
-                "{name} plays {card} into {column}.",
-                name=sight.names.bold(seat),
-                card=card_name(card),
-                column=NUMBERS[column],
-            )
-        case Discarded(seat, column, card):
-            return say(
-                "{name} discards {card} from {column}.",
-                name=sight.names.bold(seat),
-                card=card_name(card),
-                column=NUMBERS[column],
-            )
-        case Passed(seat):
-            return say("{name} can do nothing and passes.", name=sight.names.bold(seat))
-    return ""
-
-
-def _effect(event: Event, sight: Sight) -> str:
-    say = sight.say
-    match event:
-        case Destroyed(owner, column, strength):
-            return "↳ " + say(
-                "💥 {name}’s zeppelin {column} is destroyed (resistance {strength})!",
-                name=sight.names.bold(owner),
-                column=NUMBERS[column],
-                strength=strength,
-            )
-        case Held(owner, column):
-            return "↳ " + say(
-                "{name}’s zeppelin {column} holds.",
-                name=sight.names.bold(owner),
-                column=NUMBERS[column],
-            )
-        case Boarded(owner, _, card):
-            return "↳ " + say(
-                "Boarded: {name} loses {card}.", name=sight.names.bold(owner), card=card_name(card)
-            )
-        case Fished(_, card):
-            return "↳ " + say("Fished: {card}.", card=card_name(card))
-        case Secured(_, column, card):
-            return "↳ " + say(
-                "Secured: {card} from {column}.", card=card_name(card), column=NUMBERS[column]
-            )
-        case Cracked(owner, card):
-            return "↳ " + say(
-                "Cracked: {card} leaves {name}’s treasure.",
-                card=card_name(card),
-                name=sight.names.bold(owner),
-            )
-        case _:
-            return _more_effects(event, sight)
-
-
-def _more_effects(event: Event, sight: Sight) -> str:
-    say = sight.say
-    match event:
-        case Manoeuvred(_, origin, goal, card):
-            return "↳ " + say(
-                "Manoeuvre: {card} moves from {origin} to {goal}.",
-                card=card_name(card),
-                origin=NUMBERS[origin],
-                goal=NUMBERS[goal],
-            )
-        case Recalled(_, column, card):
-            return "↳ " + say(
-                "Called back: {card} from {column}.", card=card_name(card), column=NUMBERS[column]
-            )
-        case Observed():
-            return "↳ " + say("Two cards of the deck are observed.")
-        case Arranged(_, top, bottom):
-            return "↳ " + say(
-                "Observed: {top} to the top, {bottom} to the bottom.", top=top, bottom=bottom
-            )
-        case Looted(_, card):
-            return "↳ " + say("Looted: {card}.", card=card_name(card))
-    return ""
-
-
-def _turning_point(event: Event, sight: Sight) -> str:
-    say = sight.say
-    match event:
-        case GuestSecured(seat, _, guest):
-            return "↳ " + say(
-                "👑 A prestigious guest joins {name}’s treasure: {gold} gold!",
-                name=sight.names.bold(seat),
-                gold=GUEST_GOLD[guest],
-            )
-        case Cleared(_, column):
-            return "↳ " + say(
-                "A third card of a type: column {column} is cleared.", column=NUMBERS[column]
-            )
-        case LastTurn(seat):
-            return say("⌛ A deck is empty: {name} has the last turn.", name=sight.names.bold(seat))
-        case SetUp(first):
-            return say("The crews are ready. {name} begins.", name=sight.names.bold(first))
-    return ""

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from art.palette import TEAMS, on_team
+from art.palette import CARDS, CREWS, TEAMS, WHITE, on_card, on_team
 from art.sprites import FOLDER, sprite
 
 ROOT = Path(__file__).parents[2]
@@ -68,3 +68,8 @@ def contrast(one: str, other: str) -> float:
 @pytest.mark.parametrize("colour", TEAMS)
 def test_the_letter_on_every_colour_can_be_read(colour: str) -> None:
     assert contrast(TEAMS[colour], on_team(colour)) >= 3
+
+
+def test_what_is_written_on_cards_and_banners_can_be_read() -> None:
+    assert all(contrast(CARDS[kind], on_card(kind)) >= 4.5 for kind in CARDS)
+    assert all(contrast(CREWS[crew], WHITE) >= 4.5 for crew in CREWS)

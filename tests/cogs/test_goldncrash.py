@@ -30,6 +30,17 @@ async def letter(here: Club, name: str) -> Any:
     return message
 
 
+def cards_told(text: str) -> Counter[str]:
+    """The cards that a hand says its seat has."""
+    lines = re.findall(r"^(?:(\d+) × )?\*\*(\S+)\*\* \w+, worth", text, re.MULTILINE)
+    return Counter({card: int(count or 1) for count, card in lines})
+
+
+def counted(state: State, seat: int) -> Counter[str]:
+    """The cards that it has."""
+    return Counter(map(card_name, state.sides[seat].hand))
+
+
 async def play_from(person: Any, message: Any, luck: int) -> bool:
     """Do anything that this message offers; False when it offers nothing."""
     offers: list[tuple[str, str | None]] = []
@@ -114,11 +125,7 @@ async def test_each_player_gets_their_own_hand_by_dm_and_nobody_elses() -> None:
             state = await state_of(here)
             for seat, name in enumerate(PLAYERS):
                 (embed,) = (await letter(here, name)).embeds
-                cards = embed.description.split("\n\n")[1].splitlines()
-                counted = Counter(map(card_name, state.sides[seat].hand))
-                assert {line.split(" · ")[0] for line in cards} == {
-                    f"{card} ×{count}" if count > 1 else card for card, count in counted.items()
-                }
+                assert cards_told(embed.description) == counted(state, seat)
             await play_on(here, 1)
 
 

@@ -1,0 +1,338 @@
+"""Why a move of Gold 'n' Crash is a good one, in a clause that is true in this position."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from cogs.goldncrash.controls import action_label
+from cogs.goldncrash.seen import count, open_columns, progress, strengths
+from cogs.goldncrash.uses import CLEARED_AT, Playing, boarded, fished, playing, securable
+from cogs.goldncrash.words import CROWN, NUMBERS, card_name, listed, missing
+from engine.contract import Seat
+from engine.goldncrash.actions import (
+    Action,
+    Arrange,
+    Discard,
+    Draw,
+    Manoeuvre,
+    Play,
+    Recall,
+    Secure,
+)
+from engine.goldncrash.components import GUEST_GOLD, Card, Guest, Kind, Valuable, adjacent, worth
+from engine.goldncrash.events import Cracked, Event, GuestSecured, Looted, Secured
+from engine.goldncrash.view import SideView, View
+from table.presenter import Sight
+from table.words import joined
+
+SHORT_HAND = 2
+"""So few cards are too few to choose from."""
+NEAR = 2
+"""So little that a guest still wants is worth a word."""
+
+
+def advice(action: Action, sight: Sight, heard: Sequence[Event]) -> str:
+    say = sight.say
+    match action:
+        case Draw():
+            why = _draw(sight, heard)
+        case Play():
+            why = _play(action, sight)
+        case Discard(column):
+            why = _discard(column, sight, heard)
+        case Secure() | Manoeuvre() | Recall() | Arrange():
+            why = _answer(action, sight)
+        case _:
+            return say("Pass: nothing is possible")
+    return say("{move}: {why}", move=_move(action, sight), why=why)
+
+
+def _move(action: Action, sight: Sight) -> str:
+    """The move as its button would have it; what a discard does is in the reason."""
+    if isinstance(action, Discard):
+        card = sight.view.sides[sight.view.turn].columns[action.column][-1]
+        return sight.say(
+            "Discard {card} {column}", card=card_name(card), column=NUMBERS[action.column]
+        )
+    return action_label(action, sight)
+
+
+# Drawing
+
+
+def _draw(sight: Sight, heard: Sequence[Event]) -> str:
+    view: View = sight.view
+    say, own = sight.say, view.sides[view.turn]
+    mine, theirs = (_gold(treasure_of(seat, heard)) for seat in (view.turn, 1 - view.turn))
+    if own.deck == 1 and mine > theirs:
+        return say(
+            "it empties your deck while you lead by {mine} gold to {theirs}",
+            mine=mine,
+            theirs=theirs,
+        )
+    if not own.hand:
+        return say("your hand is empty")
+    if not any(isinstance(one, Play) for one in sight.legal):
+        return say("none of your cards can be played now")
+    if own.hand <= SHORT_HAND:
+        return say.many("your hand is down to one card", "your hand is down to {n} cards", own.hand)
+    return say("nothing you could play brings more now, and a new card may")
+
+
+# Playing
+
+
+def _play(play: Play, sight: Sight) -> str:
+    """First what wins, then a guest, then the effect."""
+    say, here = sight.say, playing(play, sight.view)
+    if here.card.kind is Kind.RED and _falls(here) and _is_last(here):
+        return say("it brings down the last zeppelin and wins the match")
+    if here.guest is not None:
+        gold = joined(CROWN, GUEST_GOLD[here.guest])
+        return say("it brings the guest {guest} into your treasure", guest=gold)
+    match here.card.kind:
+        case Kind.RED:
+            return _bomb(here, sight)
+        case Kind.BLUE:
+            return _board(here, sight)
+        case Kind.PURPLE:
+            cards = listed(fished(here), say)
+            return say("it brings {cards} back into your hand", cards=cards)
+        case Kind.GREEN:
+            drawn = min(here.times, here.own.deck)
+            return say.many("it draws a card as well", "it draws {n} cards at once", drawn)
+        case Kind.BROWN:
+            best = max(securable(here), key=worth)
+            return say("it lets you secure {card}, worth {n}", card=card_name(best), n=best.value)
+        case Kind.GOLD:
+            return _lay_gold(here, sight)
+
+
+def _bomb(here: Playing, sight: Sight) -> str:
+    say, column = sight.say, NUMBERS[here.column]
+    possible = strengths(here.other.zeppelins)[here.column]
+    if _falls(here) and len(possible) == 1:
+        told = say(
+            "it brings down zeppelin {column} for sure: its strength is {strength} and you drop"
+            " {n}",
+            column=column,
+            strength=possible[0],
+            n=here.times,
+        )
+    elif _falls(here):
+        told = say(
+            "it brings down zeppelin {column} for sure: its strength is {strength} at most and you"
+            " drop {n}",
+            column=column,
+            strength=possible[-1],
+            n=here.times,
+        )
+    elif here.times >= possible[0]:
+        told = say(
+            "it may bring down zeppelin {column}, whose strength can be {strength}",
+            column=column,
+            strength="/".join(map(str, possible)),
+        )
+    else:
+        return _coming(here, sight) or say(
+            "zeppelin {column} holds now, but the next 💣 there counts with this one",
+            column=column,
+        )
+    guest = here.other.guests[here.column]
+    if guest is not None:
+        gold = joined(CROWN, GUEST_GOLD[guest])
+        told = say("{bombing}, and the guest {guest} would be lost", bombing=told, guest=gold)
+    return told
+
+
+def _falls(here: Playing) -> bool:
+    return here.times >= strengths(here.other.zeppelins)[here.column][-1]
+
+
+def _is_last(here: Playing) -> bool:
+    return sum(not one.destroyed for one in here.other.zeppelins) == 1
+
+
+def _board(here: Playing, sight: Sight) -> str:
+    say, cards = sight.say, boarded(here)
+    told = say(
+        "it throws {cards} out of {name}’s column",
+        cards=listed(cards, say),
+        name=sight.names.bold(1 - sight.view.turn),
+    )
+    guest = here.other.guests[here.column]
+    if guest is not None:
+        before, after = (
+            progress(guest, left, 0).missing
+            for left in (
+                here.other.columns[here.column],
+                here.other.columns[here.column][: -len(cards)],
+            )
+        )
+        if after > before:
+            gold = joined(CROWN, GUEST_GOLD[guest])
+            told = say("{boarding} and sets the guest {guest} back", boarding=told, guest=gold)
+    return told
+
+
+def _lay_gold(here: Playing, sight: Sight) -> str:
+    say, cards = sight.say, here.own.cards or ()
+    if here.clears:
+        return say("it clears column {column}, which is free again", column=NUMBERS[here.column])
+    if coming := _coming(here, sight):
+        return coming
+    chests = [card for card in cards if card.kind is Kind.BROWN]
+    if chests:
+        return say(
+            "your {chest} beside it can then secure {n} gold",
+            chest=card_name(chests[0]),
+            n=here.card.value,
+        )
+    return say("it waits there for a 🧰 beside it, worth {n} gold", n=here.card.value)
+
+
+def _coming(here: Playing, sight: Sight) -> str:
+    """Where a guest is near after this card, what is still missing."""
+    guest = here.own.guests[here.column]
+    if guest is None or guest == 2:
+        return ""
+    before = progress(guest, here.own.columns[here.column], 0)
+    done = progress(guest, (*here.own.columns[here.column], here.card), 0)
+    if done.missing >= before.missing or (done.missing > NEAR and guest != 1):
+        return ""
+    return sight.say(
+        "then {missing} in {column} will bring the guest {guest}",
+        missing=missing(guest, done, sight.say),
+        column=NUMBERS[here.column],
+        guest=joined(CROWN, GUEST_GOLD[guest]),
+    )
+
+
+# Discarding
+
+
+def _discard(column: int, sight: Sight, heard: Sequence[Event]) -> str:
+    view: View = sight.view
+    say, own, other = sight.say, view.sides[view.turn], view.sides[1 - view.turn]
+    match own.columns[column][-1].kind:
+        case Kind.RED:
+            return _crack(sight, heard)
+        case Kind.BLUE:
+            return say("it lets you move a last card to a neighbouring column")
+        case Kind.PURPLE:
+            best = max(_last_cards(own, without=column), key=worth)
+            return say("it lets you take {card} back into your hand", card=card_name(best))
+        case Kind.GREEN:
+            return say("you see your next two cards and choose which of them to draw")
+    card = other.discard[-1]
+    return say("it loots {card}, {n} gold for your treasure", card=card_name(card), n=card.value)
+
+
+def _crack(sight: Sight, heard: Sequence[Event]) -> str:
+    """What lies on top of a treasure was seen as it went there."""
+    seat = 1 - sight.view.turn
+    name, top = sight.names.bold(seat), treasure_of(seat, heard)[-1:]
+    if not top:
+        return sight.say("it takes the top card out of {name}’s treasure", name=name)
+    return sight.say("it takes {n} gold out of {name}’s treasure", n=_gold(top), name=name)
+
+
+def _last_cards(side: SideView, without: int) -> list[Card]:
+    """The last cards of the columns, once that of one of them has gone."""
+    columns = [
+        cards[:-1] if column == without else cards for column, cards in enumerate(side.columns)
+    ]
+    return [cards[-1] for cards in columns if cards]
+
+
+# Answers to the question of an effect
+
+
+def _answer(action: Secure | Manoeuvre | Recall | Arrange, sight: Sight) -> str:
+    view: View = sight.view
+    say, own = sight.say, view.sides[view.turn]
+    match action:
+        case Secure(column):
+            return _secure(own.columns[column][-1], sight)
+        case Manoeuvre(origin, goal):
+            return _manoeuvre(origin, goal, sight)
+        case Recall(column):
+            if own.columns[column][-1].kind is Kind.GOLD:
+                return say("in your hand nobody can throw it out")
+            return say("you can play it again for its effect")
+        case Arrange(top):
+            if not top:
+                return say("neither of them helps you now")
+            return say("you draw {card} next", card=card_name(view.observed[top[0]]))
+
+
+def _secure(card: Card, sight: Sight) -> str:
+    view: View = sight.view
+    say, own = sight.say, view.sides[view.turn]
+    others = [
+        own.columns[one.column][-1]
+        for one in sight.legal
+        if isinstance(one, Secure) and own.columns[one.column][-1] != card
+    ]
+    if others and others[0].value < card.value:
+        return say(
+            "it is worth {n}, and {other} only {m}",
+            n=card.value,
+            other=card_name(others[0]),
+            m=others[0].value,
+        )
+    if others and others[0].value > card.value:
+        return say("{other} is of more use where it lies", other=card_name(others[0]))
+    return say("it is worth {n} in your treasure", n=card.value)
+
+
+def _manoeuvre(origin: int, goal: int, sight: Sight) -> str:
+    view: View = sight.view
+    say, own = sight.say, view.sides[view.turn]
+    card, guest = own.columns[origin][-1], own.guests[goal]
+    if guest is not None and guest != 2:
+        done = progress(guest, (*own.columns[goal], card), 0)
+        gold = joined(CROWN, GUEST_GOLD[guest])
+        if not done.missing:
+            return say("it brings the guest {guest} into your treasure", guest=gold)
+        if done.missing < progress(guest, own.columns[goal], 0).missing:
+            return say(
+                "then {missing} in {column} will bring the guest {guest}",
+                missing=missing(guest, done, say),
+                column=NUMBERS[goal],
+                guest=gold,
+            )
+    if count(own.columns[goal], card.kind) + 1 >= CLEARED_AT:
+        return say("it clears column {column}, which is free again", column=NUMBERS[goal])
+    if origin in set(open_columns(_moved(own, origin, goal))) - set(open_columns(own)):
+        return say("column {column} gets shorter, so you can play there", column=NUMBERS[origin])
+    beside = say.listing([NUMBERS[one] for one in adjacent(goal)])
+    return say("from there a 🧰 in {columns} can secure it", columns=beside)
+
+
+def _moved(side: SideView, origin: int, goal: int) -> SideView:
+    columns = [list(cards) for cards in side.columns]
+    columns[goal].append(columns[origin].pop())
+    return replace(side, columns=tuple(map(tuple, columns)))
+
+
+# What has been seen
+
+
+def treasure_of(seat: Seat, heard: Sequence[Any]) -> list[Valuable]:
+    """What lies in a treasure, the top last: all of it was seen as it went there (C-A28)."""
+    treasure: list[Valuable] = []
+    for event in heard:
+        match event:
+            case Secured(owner, _, card) | Looted(owner, card) if owner == seat:
+                treasure.append(card)
+            case GuestSecured(owner, _, guest) if owner == seat:
+                treasure.append(Guest(guest))
+            case Cracked(owner) if owner == seat and treasure:
+                treasure.pop()
+    return treasure
+
+
+def _gold(valuables: Sequence[Valuable]) -> int:
+    return sum(map(worth, valuables))
