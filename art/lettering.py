@@ -11,7 +11,7 @@ from art.sprites import Sprite, of_image
 
 KEPT = 2_000
 """How many written words are kept: numbers and letters of a few sizes and colours."""
-GLYPHS, NO_LETTER = 24, "\U0010ffff"
+GLYPHS, NO_LETTER = 20, "\uffff"
 """The size in which letters are compared with what stands for those that are not there."""
 
 
@@ -40,7 +40,8 @@ def can_write(text: str) -> bool:
     return bool(text.strip()) and all(map(_has, text))
 
 
-def shortened(text: str, size: int, width: int) -> str:
+@lru_cache(maxsize=KEPT)
+def shortened(text: str, size: int, width: float) -> str:
     """As much of a text as so many pixels hold, with a sign where some of it is missing.
 
     It is cut between two words where that leaves one.
@@ -62,39 +63,15 @@ def _has(letter: str) -> bool:
         return True
     if unicodedata.category(letter)[0] not in "LNPS":
         return False  # marks are put onto letters in ways that are not known here
-    return _look(letter) != _look("\uffff")
+    return _look(letter) != _look(NO_LETTER)
 
 
 def _look(letter: str) -> tuple[tuple[int, int], bytes]:
     """What is drawn for a letter; for all that the typeface lacks it is the same."""
-    mask = _font(20).getmask(letter)
+    mask = _font(GLYPHS).getmask(letter)
     return mask.size, bytes(mask)
 
 
 @cache
 def _font(size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(SourceSansProBold, size)
-
-
-@lru_cache(maxsize=KEPT)
-def is_writable(text: str) -> bool:
-    """Whether the typeface has a sign for every letter of it."""
-    font, missing = _font(GLYPHS), _shape(_font(GLYPHS), NO_LETTER)
-    return all(letter == " " or _shape(font, letter) != missing for letter in set(text))
-
-
-@lru_cache(maxsize=KEPT)
-def shortened(text: str, size: int, width: float) -> str:
-    """As much of a line as fits into so many pixels."""
-    font = _font(size)
-    if font.getlength(text) <= width:
-        return text
-    kept = next(
-        (end for end in range(len(text) - 1, 0, -1) if font.getlength(text[:end] + "…") <= width), 0
-    )
-    return text[:kept].rstrip() + "…"
-
-
-def _shape(font: ImageFont.FreeTypeFont, letter: str) -> tuple[tuple[int, int], bytes]:
-    mask = font.getmask(letter)
-    return mask.size, bytes(mask)

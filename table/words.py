@@ -155,6 +155,11 @@ def _few_marks(line: str) -> str:
     return "".join(kept)
 
 
+def _letters_of(name: str) -> str:
+    letters = "".join(one for one in name if unicodedata.category(one) not in ("So", "Mn", "Cf"))
+    return " ".join(letters.split())
+
+
 class Names:
     """The names at a table, by seat.
 
@@ -166,8 +171,8 @@ class Names:
             bare_name(name) or say("Player {number}", number=seat + 1)
             for seat, name in enumerate(names)
         )
-        self.drawn = tuple(name.removeprefix("🤖 ") for name in self.bare)
-        """Without the sign that letters in a picture lack."""
+        self.drawn = tuple(map(_letters_of, self.bare))
+        """Without the emoji that a picture's typeface lacks; perhaps nothing is left."""
         self._safe = tuple(map(safe_name, self.bare))
 
     def __getitem__(self, seat: int) -> str:

@@ -2,7 +2,7 @@
 
 from art import palette
 from art.canvas import Canvas
-from art.lettering import is_writable, lettering, shortened
+from art.lettering import can_write, lettering, shortened
 from art.sprites import Sprite
 from cogs.goldncrash import faces
 from cogs.goldncrash.ground import drawn
@@ -43,7 +43,7 @@ class BannerDrawing:
             self._put(drawn(mark, 1.5, self._unit), start + 0.75, UPPER)
             start, room = start + 1.8, room - 1.8
         size = round(NAME_SIZE * self._unit)
-        name = shown.name if is_writable(shown.name) else NAMES[shown.crew]
+        name = shown.name if can_write(shown.name) else NAMES[shown.crew]
         word = lettering(shortened(name, size, room * self._unit), size, palette.WHITE)
         self._put(word, start + word.size[0] / 2 / self._unit, UPPER)
 

@@ -60,7 +60,7 @@ def _side(seat: Seat, sight: Sight) -> Crewside:
     side = view.sides[seat]
     return Crewside(
         view.crews[seat],
-        sight.names.bare[seat],
+        sight.names.drawn[seat],
         tuple(_columns(seat, sight)),
         side.hand,
         side.deck,

@@ -1,7 +1,5 @@
 """The picture of Oh My Gold!, put together from what a reader may see."""
 
-import unicodedata
-
 from art.lettering import can_write
 from cogs.ohmygold import faces
 from cogs.ohmygold.bay import WIDE, Bay
@@ -26,16 +24,14 @@ def scene(sight: Sight, unit: int = WIDE) -> Bay:
 
 def unnamed(sight: Sight) -> list[Seat]:
     """The seats that no sail names, or not so that they are told from another."""
-    names = [_written(name) for name in sight.names.bare]
+    names = [_written(name) for name in sight.names.drawn]
     sails = [faces.on_sail(name, WIDE)[0] if name else "" for name in names]
     return [seat for seat, sail in enumerate(sails) if not sail or sails.count(sail) > 1]
 
 
 def _written(name: str) -> str:
-    """A name as it can be written: without emoji, and not at all if other letters are missing."""
-    letters = "".join(one for one in name if unicodedata.category(one) not in ("So", "Mn", "Cf"))
-    bare = " ".join(letters.split())
-    return bare if can_write(bare) else ""
+    """A name as it can be written: not at all if letters of it are missing."""
+    return name if can_write(name) else ""
 
 
 def _chest(number: int, view: View) -> Chest | None:
@@ -60,7 +56,7 @@ def _boat(seat: Seat, sight: Sight) -> Boat:
     kept = any(one.place == Place(Spot.BOAT, seat) for one in view.committed)
     return Boat(
         seat,
-        _written(sight.names.bare[seat]),
+        _written(sight.names.drawn[seat]),
         coins=boat.points() - boat.diamonds(),
         diamonds=boat.diamonds(),
         bones=boat.bones(),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from art import palette
-from art.lettering import is_writable, lettering, shortened
+from art.lettering import can_write, lettering, shortened
 from cogs.goldncrash import banner, faces, ground, layout, sky
 from cogs.goldncrash.held import Hand
 from cogs.goldncrash.parts import Airship, Column, Crewside, Held, Treasure, Wish
@@ -190,9 +190,9 @@ def test_a_banner_shows_all_that_a_crew_has() -> None:
 
 def test_a_name_is_written_if_the_typeface_has_its_letters() -> None:
     for name in ("Chloé", "Łukasz", "Дмитрий", "Ωμέγα"):
-        assert is_writable(name)
+        assert can_write(name)
     for name in ("李", "محمد", "Ann 😀", "שלום"):
-        assert not is_writable(name)
+        assert not can_write(name)
         crew = with_below(name=banner.NAMES[Crew.CHAMOURAI])
         assert with_below(name=name).png() == crew.png(), "the crew's name stands for it"
 
