@@ -16,10 +16,13 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 from playwright.async_api import async_playwright
 
+from cogs.desk.emojis import upload_of
 from cogs.desk.rendering import Drawn
 from engine.pilots import Level, pilot_for
 from sandbox.page.driver import Driver
 from sandbox.process.server import Sandbox, Settings
+from sandbox.world.emojis import AppEmoji
+from table.emojis import Emojis, OwnEmoji
 from table.painter import Painter
 from table.presenter import Presenter
 from table.screen import Screen
@@ -51,7 +54,18 @@ def screen(presenter: Presenter) -> Screen:
     )
     painter = Painter()
     painter.add(presenter)
+    own = emojis(presenter)
+    painter.emojis = Emojis({one: f"<:{kept.name}:{kept.id}>" for one, kept in own.items()})
     return painter.public(match, words("en"))
+
+
+def emojis(presenter: Presenter) -> dict[OwnEmoji, AppEmoji]:
+    """A game's own emojis as if they had been uploaded, with ids that stay."""
+    uploads = [upload_of(one) for one in presenter.emojis()]
+    return {
+        one.emoji: AppEmoji(10**18 + number, one.name, "png", one.png)
+        for number, one in enumerate(uploads)
+    }
 
 
 def message(shown: Screen) -> dict[str, Any]:
@@ -75,6 +89,7 @@ async def take() -> None:
                 path = FOLDER / presenter.game.key
                 if not is_stale(path.with_suffix(".json"), message(shown)):
                     continue
+                sandbox.world.emojis.update({one.id: one for one in emojis(presenter).values()})
                 await _take(sandbox, browser, shown, path.with_suffix(".png"))
                 path.with_suffix(".json").write_text(_text(message(shown)), encoding="utf-8")
             await browser.close()
@@ -86,13 +101,16 @@ async def _take(sandbox: Sandbox, browser: Any, shown: Screen, path: Path) -> No
     async with Driver.join(sandbox.address, "ada") as ada, aiohttp.ClientSession() as session:
         url = f"{sandbox.address}/api/v10/channels/{ada.channel_id('general')}/messages"
         headers = {"Authorization": f"Bot {sandbox.settings.token}"}
-        form = aiohttp.FormData({"payload_json": json.dumps(message(shown))})
+        form = aiohttp.FormData(
+            {"payload_json": json.dumps(message(shown))}, default_to_multipart=True
+        )
         if shown.picture is not None:
             form.add_field("files[0]", shown.picture.png(), filename=MAP)
         async with session.post(url, data=form, headers=headers) as answer:
             posted = await answer.json()
     page = await browser.new_page(viewport={"width": 720, "height": 1500}, device_scale_factor=1.5)
     await page.goto(f"{sandbox.address}/?as=ada")
+    await page.wait_for_load_state("networkidle")  # every emoji is there
     await page.locator(f"[data-message-id='{posted['id']}']").screenshot(path=path)
     await page.close()
 
