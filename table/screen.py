@@ -87,11 +87,13 @@ class Screen(msgspec.Struct, frozen=True):
     def with_tools(self, tools: Sequence[Button], rows: int = 5, most: int = 5) -> "Screen":
         """The same screen with more buttons at its end, as many of them as there is room for.
 
-        Where no row can be added, they stand at the ends of those that are there.
+        Where no row can be added, the two most needed stand at the ends of those that are there.
         """
         filled = [*self.rows]
         if len(filled) < rows:
             filled.append(())
+        else:
+            tools = tools[:2]
         for tool in tools:
             place = _room(filled, most)
             if place is not None:

@@ -18,10 +18,13 @@ from msgspec.structs import replace
 from PIL import Image
 from playwright.async_api import async_playwright
 
+from cogs.desk.emojis import upload_of
 from cogs.desk.rendering import Drawn
 from engine.pilots import Level, pilot_for
 from sandbox.page.driver import Driver
 from sandbox.process.server import Sandbox, Settings
+from sandbox.world.emojis import AppEmoji
+from table.emojis import Emojis, OwnEmoji
 from table.painter import Painter
 from table.presenter import Presenter
 from table.screen import Screen
@@ -60,7 +63,18 @@ def screen(presenter: Presenter) -> Screen:
     )
     painter = Painter()
     painter.add(presenter)
+    own = emojis(presenter)
+    painter.emojis = Emojis({one: f"<:{kept.name}:{kept.id}>" for one, kept in own.items()})
     return painter.public(match, words("en"))
+
+
+def emojis(presenter: Presenter) -> dict[OwnEmoji, AppEmoji]:
+    """A game's own emojis as if they had been uploaded, with ids that stay."""
+    uploads = [upload_of(one) for one in presenter.emojis()]
+    return {
+        one.emoji: AppEmoji(10**18 + number, one.name, "png", one.png)
+        for number, one in enumerate(uploads)
+    }
 
 
 def message(shown: Screen) -> dict[str, Any]:
@@ -94,9 +108,11 @@ async def _take_what_is_stale(sandbox: Sandbox, browser: Any, presenter: Present
     stale = is_stale(path.with_suffix(".json"), message(shown))
     if not stale and card.exists():
         return
+    sandbox.world.emojis.update({one.id: one for one in emojis(presenter).values()})
     post = await _post(sandbox, shown)
     page = await browser.new_page(viewport={"width": 720, "height": 1500}, device_scale_factor=1.5)
     await page.goto(f"{sandbox.address}/?as=ada")
+    await page.wait_for_load_state("networkidle")  # every emoji is there
     shot = page.locator(f"[data-message-id='{post}']")
     if stale:
         await shot.screenshot(path=path.with_suffix(".png"))

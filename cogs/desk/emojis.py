@@ -68,7 +68,7 @@ class OwnEmojis:
 
     async def _drawn(self, presenter: Presenter) -> list[Upload]:
         """A game's emojis; one at a time, and not by who answers presses."""
-        return [await asyncio.to_thread(_draw, emoji) for emoji in presenter.emojis()]
+        return [await asyncio.to_thread(upload_of, emoji) for emoji in presenter.emojis()]
 
     async def _there(self) -> list[discord.Emoji]:
         """All of the application's, the oldest first."""
@@ -120,7 +120,8 @@ class OwnEmojis:
             await asyncio.sleep(self._breath)
 
 
-def _draw(emoji: OwnEmoji) -> Upload:
+def upload_of(emoji: OwnEmoji) -> Upload:
+    """Draw an emoji, and name it after what it shows."""
     png = emoji.png()
     name = f"{PREFIX}_{emoji.key}_{hashlib.blake2b(png).hexdigest()[:DIGEST]}"
     assert len(name) <= LONGEST_NAME, f"{name} is too long for Discord"

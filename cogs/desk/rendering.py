@@ -276,7 +276,7 @@ def _choice(choice: Choice) -> dict[str, Any]:
 def _emoji(text: str) -> dict[str, Any]:
     """A Unicode emoji, or one of the application's own as <:name:id>."""
     found = discord.PartialEmoji.from_str(text)
-    return {"name": found.name, "id": str(found.id) if found.id else None}
+    return {"id": str(found.id) if found.id else None, "name": found.name}
 
 
 def _clip(text: str, limit: int) -> str:

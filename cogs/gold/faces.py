@@ -3,7 +3,8 @@
 from functools import lru_cache
 
 from art import palette
-from art.emoji import SIDE, emoji_png, fitted
+from art.emoji import SIDE, emoji_png
+from art.lettering import lettering
 from art.pieces import team
 from art.sprites import Sprite, mounted, sprite
 from engine.gold.components import SIDE as IN_A_LINE
@@ -20,9 +21,10 @@ NAMES = {
     Colour.RED: "red",
     Colour.VIOLET: "violet",
 }
-VALUE, COAT, HEADING = 104, 88, 84
+VALUE, HEADING = 104, 84
 """How large the letters on each are, in pixels."""
-COAT_MIDDLE, COAT_WIDTH = 82, 106
+COAT_LETTER, COAT_VALUE, COAT_FOOT, COAT_GAP = 72, 98, 114, 5
+"""Those on a coat: his value is larger than his letter, so that they never look like a place."""
 
 
 class Face(OwnEmoji, frozen=True):
@@ -37,12 +39,22 @@ class Face(OwnEmoji, frozen=True):
         return emoji_png(self._written_on(below) if self.word else below)
 
     def _written_on(self, below: Sprite) -> Sprite:
-        middle = SIDE / 2
         if self.drawing == "prospector":
-            word = fitted(self.word, COAT, COAT_WIDTH, palette.on_team(self.colour))
-            return mounted(below, (word, middle, COAT_MIDDLE))
+            return _on_coat(below, self.word, palette.on_team(self.colour))
         size = VALUE if self.drawing == "gold" else HEADING
-        return mounted(below, (fitted(self.word, size, SIDE, palette.INK), middle, middle))
+        return mounted(below, (lettering(self.word, size, palette.INK), SIDE / 2, SIDE / 2))
+
+
+def _on_coat(below: Sprite, word: str, ink: str) -> Sprite:
+    """Letter and value side by side, on one line."""
+    letter, value = lettering(word[0], COAT_LETTER, ink), lettering(word[1:], COAT_VALUE, ink)
+    left = (SIDE - letter.size[0] - COAT_GAP - value.size[0]) / 2
+    right = left + letter.size[0] + COAT_GAP
+    return mounted(
+        below,
+        (letter, left + letter.size[0] / 2, COAT_FOOT - letter.size[1] / 2),
+        (value, right + value.size[0] / 2, COAT_FOOT - value.size[1] / 2),
+    )
 
 
 FACE_DOWN = Face("card", "🟫", "card")
@@ -63,12 +75,9 @@ STRENGTHS = range(2, 6)
 
 @lru_cache(maxsize=100)
 def digger(colour: Colour, value: int, letter: str) -> Face:
-    """A prospector, with the letter that his colour has in the reader's language.
-
-    His value comes first: B4 would be a place.
-    """
+    """A prospector, with the letter that his colour has in the reader's language."""
     key = f"{NAMES[colour]}{value}{letter}"
-    return Face(key, CIRCLES[colour], "prospector", f"{value}{letter}", colour)
+    return Face(key, CIRCLES[colour], "prospector", f"{letter}{value}", colour)
 
 
 def face(card: Card, say: Words) -> Face:

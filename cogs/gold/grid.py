@@ -3,9 +3,9 @@
 from operator import itemgetter
 
 from cogs.gold.faces import COLUMNS, CORNER, FACE_DOWN, GAP, ROWS, face
-from cogs.gold.words import LABELS
+from cogs.gold.words import LABELS, value_and_letter
 from engine.gold.actions import FLIPS
-from engine.gold.components import CELLS, SIDE
+from engine.gold.components import CELLS, SIDE, Card, Prospector
 from engine.gold.view import View
 from table.paging import in_rows
 from table.presenter import Sight
@@ -73,9 +73,15 @@ def _card_button(cell: int, sight: Sight) -> Button:
 
 def _turned_card(cell: int, sight: Sight) -> Button:
     """The card that has been turned: where it lies, and what it is."""
-    shown = face(sight.view.shown[0].card, sight.say)
-    said = LABELS[cell] if sight.emojis.has(shown) else shown.word or "!"
+    card: Card = sight.view.shown[0].card
+    shown = face(card, sight.say)
+    said = LABELS[cell] if sight.emojis.has(shown) else _in_plain(card, shown.word)
     return Button(said, None, sight.emojis(shown), Style.MAIN, disabled=True)
+
+
+def _in_plain(card: Card, word: str) -> str:
+    """What a plain emoji does not tell of a card."""
+    return value_and_letter(word) if isinstance(card, Prospector) else word or "!"
 
 
 def _quarter_on_show(view: View, focus: str) -> int:

@@ -46,9 +46,14 @@ def token(card: Card, sight: Sight) -> str:
         case Gold(value):
             return joined(COIN, value)
         case Prospector():
-            return joined(shown.plain, shown.word)
+            return joined(shown.plain, value_and_letter(shown.word))
         case Dynamite():
             return STICK
+
+
+def value_and_letter(word: str) -> str:
+    """What stands on a prospector in plain text, where B4 would be a place and 3O a number."""
+    return f"{word[1:]}({word[0]})"
 
 
 def gold(value: int, sight: Sight) -> str:

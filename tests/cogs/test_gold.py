@@ -59,8 +59,8 @@ def grid_of(sight: Sight) -> str:
         ("$3 B2 | rest", "Nothing happens for **Ann**: that gold is too heavy."),
         ("R3 B3 | rest", "Nothing happens for **Ann**: both are equally strong."),
         ("R3 * | rest", "🧨 Boom! **Ann** blows both cards up."),
-        ("R3 B2 | rest", "**Ann** starts a duel: 🔴\u20603R chases 🔵\u20602B off."),
-        ("B3 $2 | rest", "🔵\u20603B digs up 💰\u20602 for **Ben**."),
+        ("R3 B2 | rest", "**Ann** starts a duel: 🔴\u20603(R) chases 🔵\u20602(B) off."),
+        ("B3 $2 | rest", "🔵\u20603(B) digs up 💰\u20602 for **Ben**."),
         ("V3 $2 | rest", "**Ann**, who turned it, gets 💰\u20602."),
     ],
 )
@@ -141,7 +141,7 @@ def test_a_card_that_is_up_is_told_by_one_emoji_in_the_news_and_on_its_button() 
 def test_without_our_emojis_everything_is_told_in_plain_ones() -> None:
     plain = PRESENTER.board(after("B3 $2 | rest", 0))
     assert "<:" not in plain.text
-    assert buttons(plain)[0] == Button("3B", None, "🔵", Style.MAIN, disabled=True)
+    assert buttons(plain)[0] == Button("3(B)", None, "🔵", Style.MAIN, disabled=True)
     stripped = PRESENTER.board(with_own(after("B3 $2 | rest", 0))).in_plain_emoji()
     assert stripped.text == plain.text
 
