@@ -113,14 +113,21 @@ async def _presses(game: AnyGame, *, pictures: bool) -> float:
 
 async def _press(drivers: dict[str, Driver], channel: str) -> float:
     """Press the first thing the board offers, as the one it asks."""
-    board = drivers["Ada"].messages(channel)[-1]
+    board = _board(drivers["Ada"], channel)
     turn = re.search(r"▶ \*\*(\w+)\*\*", board["embeds"][0]["description"])
     assert turn is not None, "no match ends during the measurement"
     buttons = [item for row in board["components"] for item in row["components"]]
     first = next(one for one in buttons if one["type"] == BUTTON and one["custom_id"][:2] == "a:")
     started = time.perf_counter()
     await drivers[turn[1]].press(board, custom_id=first["custom_id"])
-    return time.perf_counter() - started
+    taken = time.perf_counter() - started
+    await drivers["Ada"].wait_for(lambda: _board(drivers["Ada"], channel) != board)
+    return taken
+
+
+def _board(driver: Driver, channel: str) -> Any:
+    """The newest board; what a press has told somebody privately stands below it."""
+    return next(one for one in reversed(driver.messages(channel)) if one["embeds"])
 
 
 async def beside_a_painter() -> tuple[float, float]:

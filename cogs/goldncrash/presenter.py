@@ -68,7 +68,7 @@ class GoldNCrashPresenter(Presenter):
         return Screen(
             title=self.title(sight.say),
             text=_paragraphs("\n".join(news(sight)), self._task(sight)),
-            footer=sight.say("Cards are played from ✋ My hand."),
+            footer=legend(sight.say),
             tone=self._tone(sight.view),
             rows=board_rows(sight),
             picture=scene.board(sight),
@@ -89,10 +89,8 @@ class GoldNCrashPresenter(Presenter):
 
     def in_words(self, sight: Sight) -> Screen:
         """For all, where the picture should be; or for one, with their own hand."""
-        if sight.seat is None:
-            shown, footer = self.board(sight), sight.say("Last card of a column on the right.")
-        else:
-            shown, footer = self.hand(sight), legend(sight.say)
+        shown = self.board(sight) if sight.seat is None else self.hand(sight)
+        footer = sight.say("Last card of a column on the right.") + " " + shown.footer
         return replace(shown, picture=None, alt="", fields=in_words.fields(sight), footer=footer)
 
     def direct_message(self, sight: Sight) -> Screen:
@@ -274,4 +272,4 @@ def _made_of(valuables: Iterable[Card | Guest], say: Words) -> str:
     guests = sum(worth(one) for one in valuables if isinstance(one, Guest))
     cards = sum(worth(one) for one in valuables) - guests
     told = say("guests {guests}, cards {cards}", guests=joined(CROWN, guests), cards=cards)
-    return f"{told}: {loot(valuables)}" if guests else loot(valuables)
+    return f"{told} · {loot(valuables)}" if guests else loot(valuables)

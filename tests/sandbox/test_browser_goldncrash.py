@@ -19,7 +19,7 @@ pytestmark = in_a_browser
 
 def board(page: Page) -> Locator:
     """The public board, which stands above the hands that were opened."""
-    shown = page.locator("#messages [data-message-id]").filter(has_text="Cards are played from")
+    shown = page.locator("#messages [data-message-id]").filter(has_text="My hand, draw or discard")
     return shown.last
 
 

@@ -281,7 +281,7 @@ def test_an_end_by_gold_says_what_the_scores_are_made_of() -> None:
     step = play(state, 0, state.legal(0)[0], Rng(1, 1))
     text = ended(step.state)
     assert "the treasures are counted" in text
-    assert "🥇 **Ann** 10 gold (guests 👑6, cards 4: 💰4 👑6)" in text
+    assert "🥇 **Ann** 10 gold (guests 👑6, cards 4 · 💰4 👑6)" in text
     assert "🥈 **Ben** 6 gold (💰6)" in text
     assert scene.board(sight(step.state, None)).above.treasure.gold == 10
     assert scene.board(sight(step.state, None)).above.winner
