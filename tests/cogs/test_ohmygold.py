@@ -28,7 +28,7 @@ from engine.ohmygold.state import State
 from storage.database import Database
 from storage.matches import Matches
 from table import lobby, refusals
-from table.presenter import Sight
+from table.presenter import IN_WORDS, Sight
 from table.presses import Act, Look
 from table.screen import Menu, Screen
 from table.seating import Person
@@ -117,6 +117,11 @@ def said(event: Event, sight: Sight) -> str:
 
 def labels(screen: Screen) -> list[str]:
     return [plain(button.label) for button in buttons(screen)]
+
+
+def focuses(screen: Screen) -> list[str]:
+    """What its buttons would show next."""
+    return [one.press.focus for one in buttons(screen) if isinstance(one.press, Look)]
 
 
 def sight_on(state: State) -> Sight:
@@ -254,6 +259,16 @@ def test_another_way_opens_the_rest_and_leads_back() -> None:
     assert isinstance(back.press, Look)
     again = OhMyGoldPresenter().board(dataclasses.replace(sight, focus=back.press.focus))
     assert again.rows == first.rows
+
+
+def test_whoever_reads_the_board_in_words_stays_with_words() -> None:
+    sight = seat_sight(table_of("", "CSSS", "CC D CC", ""), 0)
+    presenter = OhMyGoldPresenter()
+    first = presenter.in_words(dataclasses.replace(sight, focus=IN_WORDS))
+    rest = presenter.in_words(dataclasses.replace(sight, focus=focuses(first)[0]))
+    assert isinstance(rest.rows[0], Menu)
+    assert focuses(first) == [f"{IN_WORDS}o"]
+    assert focuses(rest) == [IN_WORDS]
 
 
 def test_a_die_that_begins_a_card_is_offered_with_what_is_missing_then() -> None:
