@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.pilots import Level
 from storage.match import Hints, Match, Seating, Status
 from table.lobby import missing_players, option_values, settled_colours
-from table.presenter import OptionWords, Presenter
+from table.presenter import OptionWords, Presenter, ValueWords
 from table.presses import Do, Rules, Verb
 from table.screen import Button, Choice, Menu, Screen, Style, Tone
 from table.seating import computer, level_name, table_names
@@ -22,8 +22,8 @@ class Option(NamedTuple):
     values: tuple[str, ...]
 
     @property
-    def meaning(self) -> str:
-        return self.words.meanings.get(self.value) or self.words.hint
+    def chosen(self) -> ValueWords:
+        return self.words.values[self.value]
 
     @property
     def following(self) -> str:
@@ -105,11 +105,13 @@ def _house_rules(say: Words) -> Mapping[str, OptionWords]:
     return {
         "hints": OptionWords(
             say("Hints"),
-            {Hints.ALLOWED: say("allowed"), Hints.FORBIDDEN: say("not allowed")},
-            "",
             {
-                Hints.ALLOWED: say("💡 in one’s hand tells what a strong computer would do"),
-                Hints.FORBIDDEN: say("everybody thinks for themselves"),
+                Hints.ALLOWED: ValueWords(
+                    say("allowed"), say("💡 in one’s hand tells what a strong computer would do")
+                ),
+                Hints.FORBIDDEN: ValueWords(
+                    say("not allowed"), say("everybody thinks for themselves")
+                ),
             },
         ),
     }
@@ -132,7 +134,7 @@ def _settings(match: Match, presenter: Presenter, names: Names, say: Words) -> s
         say(
             "{option}: {value}",
             option=option.words.label,
-            value=f"**{option.words.values[option.value]}** · *{option.meaning}*",
+            value=f"**{option.chosen.label}** · *{option.chosen.meaning}*",
         )
         for option in _options(match, presenter, say)
     ]
@@ -188,8 +190,8 @@ def _option_row(match: Match, presenter: Presenter, say: Words) -> tuple[tuple[B
     """One button an option; each press takes the next value."""
     buttons = []
     for option in _options(match, presenter, say):
-        words = option.words
-        label = say("{option}: {value}", option=words.label, value=words.values[option.value])
+        words, chosen = option.words, option.chosen
+        label = say("{option}: {value}", option=words.label, value=chosen.label)
         press = Do(match.id, Verb.OPTION, f"{option.name}:{option.following}")
         buttons.append(Button(label, press, "🔁"))
     return (tuple(buttons),)

@@ -114,13 +114,16 @@ class ColourWords(msgspec.Struct, frozen=True):
     letter: str
 
 
+class ValueWords(msgspec.Struct, frozen=True):
+    """What an option can be set to, and what that means, for who has never played it."""
+
+    label: str
+    meaning: str
+
+
 class OptionWords(msgspec.Struct, frozen=True):
     label: str
-    values: Mapping[str, str]
-    hint: str
-    """What it is about, for who has never played it."""
-    meanings: Mapping[str, str] = {}
-    """What each value means for the match, for who has never played it."""
+    values: Mapping[str, ValueWords]
 
 
 class Lesson(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from engine.gold.components import Piles, Recall, Rounds
 from engine.gold.events import CastAside, Event, GoldTaken, Result, Rush, Turned
 from engine.gold.view import View
 from table.colours import colour_words
-from table.presenter import ColourWords, Lesson, OptionWords, Presenter, Sight
+from table.presenter import ColourWords, Lesson, OptionWords, Presenter, Sight, ValueWords
 from table.screen import Screen, Tone
 from table.words import Words
 
@@ -43,18 +43,32 @@ class GoldPresenter(Presenter):
         return {
             "rounds": OptionWords(
                 say("Length"),
-                {Rounds.ONE: say("one round"), Rounds.MATCH: say("one round per player")},
-                say("over several rounds, the gold of all of them counts"),
+                {
+                    Rounds.ONE: ValueWords(say("one round"), say("a good quarter of an hour")),
+                    Rounds.MATCH: ValueWords(
+                        say("one round per player"), say("the gold of all rounds counts")
+                    ),
+                },
             ),
             "piles": OptionWords(
                 say("Gold piles"),
-                {Piles.CLOSED: say("closed"), Piles.OPEN: say("open")},
-                say("closed, only you see what your gold is worth"),
+                {
+                    Piles.CLOSED: ValueWords(
+                        say("closed"), say("only you see what your gold is worth")
+                    ),
+                    Piles.OPEN: ValueWords(say("open"), say("everybody sees everybody’s gold")),
+                },
             ),
             "recall": OptionWords(
                 say("Help absent players remember"),
-                {Recall.NO: say("no"), Recall.YES: say("yes")},
-                say("who was away is told where cards were turned meanwhile"),
+                {
+                    Recall.NO: ValueWords(
+                        say("no"), say("who was away is told what happened, but not where")
+                    ),
+                    Recall.YES: ValueWords(
+                        say("yes"), say("who was away is told where cards were turned meanwhile")
+                    ),
+                },
             ),
         }
 

@@ -56,6 +56,7 @@ REMEMBERED = (
 
 class GoldentownPresenter(Presenter):
     game = GAME
+    played_from_hand = True
 
     def prepare(self) -> None:
         scene.prepare()

@@ -30,6 +30,7 @@ VICTORY = 1000
 
 class GoldNCrashPresenter(Presenter):
     game = GAME
+    played_from_hand = True
     dm_delay = 0.0
 
     def prepare(self) -> None:

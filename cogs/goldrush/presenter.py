@@ -49,7 +49,7 @@ from engine.goldrush.events import (
 )
 from engine.goldrush.view import FaceDown, View
 from table.colours import colour_words
-from table.presenter import IN_WORDS, ColourWords, Lesson, OptionWords, Presenter, Sight
+from table.presenter import IN_WORDS, ColourWords, Lesson, OptionWords, Presenter, Sight, ValueWords
 from table.screen import Button, Field, Screen, Style, Tone
 from table.words import Words, joined
 
@@ -83,13 +83,22 @@ class GoldrushPresenter(Presenter):
         return {
             "railway": OptionWords(
                 say("Railway"),
-                {Railway.USUAL: say("usual"), Railway.SHORT: say("short")},
-                say("the train has 15 sections to go; in a short game, 10"),
+                {
+                    Railway.USUAL: ValueWords(say("usual"), say("the train has 15 sections to go")),
+                    Railway.SHORT: ValueWords(
+                        say("short"), say("a quicker game: the train has 10 sections to go")
+                    ),
+                },
             ),
             "looking": OptionWords(
                 say("Taking a look"),
-                {Looking.NO: say("no"), Looking.YES: say("yes")},
-                say("instead of rolling, look secretly at the tokens beside you"),
+                {
+                    Looking.NO: ValueWords(say("no"), say("every turn begins with the die")),
+                    Looking.YES: ValueWords(
+                        say("yes"),
+                        say("instead of rolling, look secretly at the tokens beside you"),
+                    ),
+                },
             ),
         }
 

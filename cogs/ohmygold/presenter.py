@@ -16,7 +16,7 @@ from engine.ohmygold.actions import Action, Commit, Put
 from engine.ohmygold.components import Boat, Face, Pirates, Sailors
 from engine.ohmygold.events import Event, Reason, TurnBegan
 from engine.ohmygold.view import View
-from table.presenter import IN_WORDS, Lesson, OptionWords, Presenter, Sight
+from table.presenter import IN_WORDS, Lesson, OptionWords, Presenter, Sight, ValueWords
 from table.screen import Field, Screen, Tone
 from table.words import Words
 
@@ -40,13 +40,23 @@ class OhMyGoldPresenter(Presenter):
         return {
             "pirates": OptionWords(
                 say("Greedy pirates"),
-                {Pirates.PLAIN: say("no"), Pirates.GREEDY: say("yes")},
-                say("keep dice on cards before the second roll"),
+                {
+                    Pirates.PLAIN: ValueWords(
+                        say("no"), say("dice count only on a card that they fill at once")
+                    ),
+                    Pirates.GREEDY: ValueWords(
+                        say("yes"), say("dice can be kept on cards before the second roll")
+                    ),
+                },
             ),
             "sailors": OptionWords(
                 say("Old sea dogs"),
-                {Sailors.HONEST: say("no"), Sailors.SEA_DOGS: say("yes")},
-                say("steal treasures that others have not loaded yet"),
+                {
+                    Sailors.HONEST: ValueWords(say("no"), say("everybody’s treasures are safe")),
+                    Sailors.SEA_DOGS: ValueWords(
+                        say("yes"), say("treasures that others have not loaded yet can be stolen")
+                    ),
+                },
             ),
         }
 
