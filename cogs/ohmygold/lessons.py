@@ -55,7 +55,7 @@ def _of_the_cards(sight: Sight) -> Iterator[Lesson]:
         yield Lesson(
             "open",
             say(
-                "Your keys open a chest. What is in it then waits before your boat: it counts"
+                "Your dice can open a chest. What is in it then waits before your boat: it counts"
                 " only once you load it."
             ),
         )

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from PIL import Image
 
 from art.canvas import Canvas
-from art.lettering import can_write, lettering, shortened
 from art.sprites import Sprite
 from cogs.ohmygold import bay, faces, ground
 from cogs.ohmygold.bay import SMALL, WIDE, Bay
@@ -278,8 +277,6 @@ def test_the_last_round_takes_the_place_of_the_pile() -> None:
 
 
 def test_a_name_is_written_only_where_the_typeface_has_all_its_letters() -> None:
-    assert all(map(can_write, ("Ann", "Chloé", "Иван", "Zoë_99 !")))
-    assert not any(map(can_write, ("李雷", "Ann 🏴", "عمر", "", " ", "a\u0301")))
     assert [boat.name for boat in picture_of(table("1:C"), "Ann", "李雷").boats] == ["Ann", ""]
 
 
@@ -303,14 +300,6 @@ def test_it_is_known_whom_the_sails_do_not_tell() -> None:
 @pytest.mark.parametrize("name", ["Ann", "Bartholomew", "W" * 32, "Bartholomew the Bearded"])
 def test_a_name_stays_on_its_sail(name: str, unit: int) -> None:
     assert faces.name(0, name, unit).size[0] <= faces.NAME_ROOM * unit
-
-
-def test_a_long_name_is_cut_where_it_is_too_long() -> None:
-    assert shortened("Ann", 30, 200) == "Ann"
-    assert shortened("Bartholomew the Bearded", 30, 230) == "Bartholomew…"
-    cut = shortened("W" * 30, 30, 200)
-    assert cut.endswith("WW…")
-    assert lettering(cut, 30).size[0] <= 200
 
 
 def test_equal_pictures_are_the_same_file() -> None:
