@@ -22,7 +22,8 @@ def alt(sight: Sight) -> str:
     lines = []
     for seat in (0, 1):
         side, crew = sight.view.sides[seat], NAMES[sight.view.crews[seat]]
-        name, counts = sight.names.bare[seat], _counts(side, sight.say)
+        name = sight.names.bare[seat]
+        counts = f"{_counts(side, sight.say)}, {_discard(side.discard, sight.say)}"
         lines.append(sight.say("{name} ({crew}): {counts}", name=name, crew=crew, counts=counts))
         lines += [
             f"{NUMBERS[column]} {' · '.join(_half(column, seat, sight))}" for column in COLUMNS
@@ -100,10 +101,14 @@ def _counts(side: SideView, say: Words) -> str:
         say.many("deck: one card", "deck: {n} cards", side.deck),
         f"{treasure} ({joined(CROWN, len(guests))})" if guests else treasure,
     ]
-    if side.discard:
-        top = card_name(side.discard[-1])
-        counts.append(say("discard: {n}, on top {card}", n=len(side.discard), card=top))
     return ", ".join(counts)
+
+
+def _discard(discard: Sequence[Card], say: Words) -> str:
+    if not discard:
+        return say("discard: empty")
+    top = card_name(discard[-1])
+    return say("discard: {n}, on top {card}", n=len(discard), card=top)
 
 
 def _top_discards(discard: Sequence[Card], say: Words) -> str:

@@ -153,7 +153,7 @@ def _played(row: Sequence[Any], sight: Sight) -> str:
     match event:
         case Destroyed(owner, column, strength):
             return say(
-                "💥 {name}’s zeppelin {column} is destroyed (strength {strength})!",
+                "💥 {name}’s zeppelin {column} is destroyed (strength\u00a0{strength})!",
                 name=sight.names.bold(owner),
                 column=NUMBERS[column],
                 strength=strength,

@@ -111,5 +111,5 @@ def legend(say: Words) -> str:
         Kind.BROWN: say("secure / loot"),
         Kind.GOLD: say("gold, no effect"),
     }
-    told = " · ".join(f"{ICONS[kind]} {deed}" for kind, deed in deeds.items())
+    told = " · ".join(f"{ICONS[kind]}\u00a0{deed}" for kind, deed in deeds.items())
     return say("Played / discarded: {deeds}", deeds=told)
