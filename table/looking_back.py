@@ -32,7 +32,7 @@ def course_of(
     turns, state = 0, None
     with logged(f"looking back upon match {match.id}"):
         for move, step in replayed(match, moves):
-            turns += presenter.turns([told.event for told in step.told])
+            turns += presenter.turns_begun([told.event for told in step.told])
             stands.append(_Stand(move.step, turns, _standings(step.state, match, presenter)))
             state = step.state
     if state != match.state:  # it was played by other rules than today's
@@ -49,7 +49,7 @@ def _standings(state: AnyState, match: Match, presenter: Presenter) -> tuple[int
 
 
 def _turns(match: Match, move: Played, presenter: Presenter) -> int:
-    return presenter.turns([told.event for told in match.game.read_told(move.told)])
+    return presenter.turns_begun([told.event for told in match.game.read_told(move.told)])
 
 
 def _turning_point(stands: Sequence[_Stand], ending: Ending) -> _Stand | None:

@@ -229,31 +229,31 @@ class Presenter(ABC):
         """
         return ""
 
+    @abstractmethod
     def story(self, events: Sequence[Any], sight: Sight) -> list[str]:
         """What one move brought about, in sentences; nothing for what is not worth telling.
 
         Told to who was away, and of the turning point once the match is over. In a game of memory
         it does not say where.
         """
-        return []
 
-    def turns(self, events: Sequence[Any]) -> int:
+    @abstractmethod
+    def turns_begun(self, events: Sequence[Any]) -> int:
         """How many turns these events of one move began."""
-        return 0
 
+    @abstractmethod
     def standing(self, view: Any, seat: Seat) -> int:
         """How far this seat has come, by its own view, in what the game is won by.
 
         Compared between seats and from move to move, once the match is over.
         """
-        return 0
 
+    @abstractmethod
     def advice(self, action: Any, sight: Sight, heard: Sequence[Any]) -> str:
         """A move in words and why it is a good one, in a clause: “Open chest 2: it needs one key”.
 
         `sight` is that of the seat whose move it is, `heard` all it has been told, oldest first.
         """
-        return ""
 
     def lessons(self, sight: Sight) -> Iterable[Lesson]:
         """What a newcomer should be told about their own situation now, the most useful first."""

@@ -116,7 +116,7 @@ class GoldPresenter(Presenter):
     def story(self, events: Sequence[Event], sight: Sight) -> list[str]:
         return story(events, sight)
 
-    def turns(self, events: Sequence[Event]) -> int:
+    def turns_begun(self, events: Sequence[Event]) -> int:
         """A turn begins with its first card; in the Gold Rush it has but one."""
         if not any(isinstance(event, Turned) for event in events):
             return 0

@@ -142,7 +142,7 @@ class GoldentownPresenter(Presenter):
     def story(self, events: Sequence[Event], sight: Sight) -> list[str]:
         return list(story(events, sight))
 
-    def turns(self, events: Sequence[Event]) -> int:
+    def turns_begun(self, events: Sequence[Event]) -> int:
         return turns(events)
 
     def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> str:

@@ -240,7 +240,7 @@ class GoldNCrashPresenter(Presenter):
     def story(self, events: Sequence[Any], sight: Sight) -> list[str]:
         return story(events, sight)
 
-    def turns(self, events: Sequence[Any]) -> int:
+    def turns_begun(self, events: Sequence[Any]) -> int:
         return sum(isinstance(event, TurnBegan) for event in events)
 
     def standing(self, view: View, seat: Seat) -> int:

@@ -139,7 +139,7 @@ class OhMyGoldPresenter(Presenter):
     def story(self, events: Sequence[Event], sight: Sight) -> list[str]:
         return news.story(events, sight)
 
-    def turns(self, events: Sequence[Event]) -> int:
+    def turns_begun(self, events: Sequence[Event]) -> int:
         return sum(isinstance(event, TurnBegan) for event in events)
 
     def standing(self, view: View, seat: Seat) -> int:

@@ -114,7 +114,7 @@ def test_the_turns_of_a_match_are_counted_once_each() -> None:
     turns, seats = 0, []
     for step in playout(GAME, 3, options, 4):
         events = [one.event for one in step.told]
-        turns += PRESENTER.turns(events)
+        turns += PRESENTER.turns_begun(events)
         seats += [event.seat for event in events if isinstance(event, Turned)]
     state, cells = step.state, len(seats)
     assert state.outcome() is not None
@@ -135,7 +135,7 @@ def test_a_turn_begins_with_its_first_card(
     text: str, cells: Sequence[int], rush: Rush, turns: list[int]
 ) -> None:
     _, told = moves(text, *cells, rush=rush)
-    assert [PRESENTER.turns(events) for events in told] == turns
+    assert [PRESENTER.turns_begun(events) for events in told] == turns
 
 
 def test_a_standing_is_all_the_gold_a_seat_has() -> None:

@@ -73,12 +73,12 @@ def test_what_is_not_worth_telling_is_not_told() -> None:
 
 def test_turns_are_counted_where_they_begin() -> None:
     began = GAME.setup(Table(((), ()), 0), PLAIN, Rng(1, 0))
-    turns = PRESENTER.turns([told.event for told in began.told])
+    turns = PRESENTER.turns_begun([told.event for told in began.told])
     state = began.state
     assert turns == 1
     rolled = play(state, 0, Roll(), Rng(1, 1))
-    assert PRESENTER.turns([told.event for told in rolled.told]) == 0
-    assert PRESENTER.turns([SetAside(0, ()), TurnBegan(1)]) == 1
+    assert PRESENTER.turns_begun([told.event for told in rolled.told]) == 0
+    assert PRESENTER.turns_begun([SetAside(0, ()), TurnBegan(1)]) == 1
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,7 @@ class SealedBidsPresenter(Presenter):
                 return say("{cards}: {name} takes {prize}.", cards=laid, name=taker, prize=prize)
         return ""
 
-    def turns(self, events: Sequence[Any]) -> int:
+    def turns_begun(self, events: Sequence[Any]) -> int:
         return sum(isinstance(event, Revealed) for event in events)
 
     def standing(self, view: View, seat: Seat) -> int:

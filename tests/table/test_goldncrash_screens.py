@@ -331,7 +331,7 @@ def test_every_story_of_a_match_stands_alone_and_names_somebody() -> None:
 
 def test_turns_are_counted_over_a_match() -> None:
     steps = [step for _, step in acted(GAME, 2, GAME.options(), 1)]
-    turns = sum(PRESENTER.turns([told.event for told in step.told]) for step in steps)
+    turns = sum(PRESENTER.turns_begun([told.event for told in step.told]) for step in steps)
     last = steps[-1].state
     assert isinstance(last, State)
     assert turns == last.turns

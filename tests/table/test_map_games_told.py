@@ -114,7 +114,7 @@ def test_every_story_stands_alone_and_the_turns_add_up(presenter: Presenter, opt
     for step in steps:
         events = [one.event for one in step.told if one.reaches(None)]
         sight = seen(presenter, step.state, None)
-        turns += presenter.turns(events)
+        turns += presenter.turns_begun(events)
         for sentence in presenter.story(events, sight):
             told += 1
             assert "**" in sentence, f"{sentence} names somebody"
