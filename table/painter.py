@@ -200,7 +200,7 @@ class Painter:
 def _with_computers(board: Screen, match: Match, say: Words) -> Screen:
     """The board with the strength of each computer at its foot."""
     listed = strengths(match, say)
-    return replace(board, footer="\n".join(filter(None, (board.footer, listed))))
+    return replace(board, footer=" · ".join(filter(None, (board.footer, listed))))
 
 
 def sight_of(

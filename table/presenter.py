@@ -55,6 +55,10 @@ class Sight:
         """Whether to address this seat: no computer, and in a hand nobody but its owner."""
         return seat in self.people and self.seat in (None, seat)
 
+    def awaited(self, seat: Seat) -> str:
+        """What is said of a seat that is to act and not spoken to."""
+        return self.say("▶ {name} is thinking…", name=self.names.bold(seat))
+
     @property
     def acting(self) -> tuple[Seat, ...]:
         """The seats that must act now."""

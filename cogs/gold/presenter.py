@@ -155,6 +155,8 @@ class GoldPresenter(Presenter):
 
 def _task(sight: Sight) -> str:
     view: View = sight.view
+    if not sight.speaks_to(view.turn):
+        return sight.awaited(view.turn)
     name = sight.names.bold(view.turn)
     if view.rush is not Rush.NO:
         return sight.say("▶ {name}, turn one card: gold is yours.", name=name)

@@ -107,6 +107,8 @@ class GoldNCrashPresenter(Presenter):
     def _task(self, sight: Sight) -> str:
         view: View = sight.view
         say, name = sight.say, sight.names.bold(view.turn)
+        if not sight.speaks_to(view.turn):
+            return _and_last(sight.awaited(view.turn), view, say)
         match view.question:
             case Question.SECURE:
                 task = say("▶ {name}, which card do you secure?", name=name)

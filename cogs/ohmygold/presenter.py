@@ -168,6 +168,8 @@ class OhMyGoldPresenter(Presenter):
         view: View = sight.view
         if view.over or not sight.acting:
             return ""
+        if not sight.speaks_to(view.turn):
+            return sight.awaited(view.turn)
         say, name = sight.say, sight.names.bold(view.turn)
         actions = sight.question(view.turn).actions
         if view.rolls == 0:

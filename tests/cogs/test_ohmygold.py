@@ -225,7 +225,8 @@ def test_a_hand_shows_the_position_and_one_can_play_from_it() -> None:
     assert own.picture is not None
     assert labels(own)[0] == "Open A with 🔑"
     others = OhMyGoldPresenter().hand(seat_sight(state, 1))
-    assert others.text == own.text
+    assert "use your dice" in own.text
+    assert "**Ann** is thinking…" in others.text, "only who is to act is told what to do"
     assert others.rows == ()
 
 
