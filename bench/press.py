@@ -89,7 +89,10 @@ async def _press(service: Service, painter: Painter, custom_id: str, user: int) 
     assert isinstance(press, Act)
     moved = await service.move(press, user)
     sent = Drawn(painter.public(moved.after, words("en"))).edit()
-    payload = {"embeds": [sent["embed"].to_dict()], "components": sent["view"].to_components()}
+    payload = {
+        "embeds": [one.to_dict() for one in sent["embeds"]],
+        "components": sent["view"].to_components(),
+    }
     discord.utils._to_json(payload)
     return moved.after
 

@@ -35,7 +35,7 @@ class PepiteCog(
     )
     async def show_help(self, interaction: discord.Interaction) -> None:
         async with self._boundary.replying_to_command(interaction) as reply:
-            await self._hands.show_screen(reply, self._help(reply.say))
+            await self._hands.show_screen(reply, self._help(reply.say, here=not reply.in_dm))
 
     @app_commands.command(description=marked("Your open tables, with links and whose turn it is"))
     async def matches(self, interaction: discord.Interaction) -> None:
@@ -73,7 +73,8 @@ class PepiteCog(
             await reply.tell(text)
             self._language_changed(interaction.guild_id)
 
-    def _help(self, say: Words) -> Screen:
+    def _help(self, say: Words, *, here: bool) -> Screen:
+        """What there is to play; where a table can stand, with a button for each."""
         games = [
             f"**{presenter.title(say)}** · `/{presenter.game.key} start`\n{presenter.blurb(say)}"
             for presenter in self._painter.presenters()
@@ -92,8 +93,11 @@ class PepiteCog(
             Button(presenter.title(say), Open(presenter.game.key), "🪑", Style.GOOD)
             for presenter in self._painter.presenters()
         ]
+        title = say("Pépite: gold games")
+        if not here:
+            return Screen(title, "\n\n".join([*games, how, more]))
         text = "\n\n".join([*games, how, more, say("Open a table here:")])
-        return Screen(say("Pépite: gold games"), text, rows=in_rows(buttons))
+        return Screen(title, text, rows=in_rows(buttons))
 
     async def _listing(self, mine: list[Match], more: int, say: Words, reader: int) -> Screen:
         lines = [await self._match_line(match, say, reader) for match in mine]

@@ -54,6 +54,8 @@ class Invited(msgspec.Struct, frozen=True, array_like=True):
 
     user: int
     declined: bool = False
+    seated: bool = False
+    """Whether they were given a seat with it, as who has played before is in a rematch."""
 
 
 class Seating(msgspec.Struct, frozen=True, array_like=True):
@@ -84,6 +86,8 @@ class Presence(msgspec.Struct, frozen=True, array_like=True):
     """Whether the table has been quiet since its last move: it may look elsewhere by now."""
     called: int = 0
     """How often it has been called again for that question."""
+    moved: int = 0
+    """The step of its person's own last move, whatever a computer has played for them since."""
 
 
 class Course(msgspec.Struct, frozen=True, array_like=True):
@@ -150,7 +154,7 @@ class Match(msgspec.Struct, frozen=True):
     result: Result | None = None
     house: House = House()
     invited: tuple[Invited, ...] = ()
-    """Who was asked to come, while it is a lobby."""
+    """Who was asked to come, while it is a lobby; to a rematch, who sits down again."""
     ended_by: int | None = None
     """The person who cancelled the table or stopped the match."""
     turning: tuple[Told[Any], ...] = ()

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.contract import AnyGame, Seat, Told, to_json
+from engine.contract import AnyGame, Told, to_json
 from storage.database import Database, Row, Transaction
 from storage.match import (
     NEWS,
@@ -176,14 +176,6 @@ class Matches:
             (match_id, after),
         )
         return [Played(*row) for row in rows]
-
-    async def last_move_of(self, match_id: int, seat: Seat) -> int:
-        """The step of a seat's latest move; 0 when it has made none."""
-        [(step,)] = await self._database.rows(
-            "SELECT ifnull(MAX(step), 0) FROM moves WHERE match_id = ? AND seat = ?",
-            (match_id, seat),
-        )
-        return int(step)
 
     # Writing
 

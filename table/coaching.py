@@ -8,6 +8,8 @@ from table.painter import sight_of
 from table.presenter import Lesson, Presenter
 from table.words import Words
 
+ANY_GAME = ""
+"""What is taught whatever is played is written down as of no game."""
 REMEMBERED = 2000
 """Of how many people's games it is kept in mind what they have been told."""
 
@@ -29,6 +31,8 @@ class Coach:
         self._pupils = pupils
         self._told: OrderedDict[tuple[int, str], set[str] | None] = OrderedDict()
         """What each person has been told in each game; None where they want no more of it."""
+        self._changes = 0
+        """How often somebody has turned it on or off: what was read before counts no more."""
 
     async def lesson(
         self, match: Match, user: int, presenter: Presenter, say: Words, shown: str | None = None
@@ -54,20 +58,33 @@ class Coach:
             told.add(lesson.key)
             await self._pupils.note_lesson(user, game, lesson.key)
 
+    async def first_time(self, user: int, subject: str) -> bool:
+        """Whether somebody who wants to be taught has not been told of this, whatever they play."""
+        told = await self._told_to(user, ANY_GAME)
+        if told is None or subject in told:
+            return False
+        await self.note(user, ANY_GAME, Lesson(subject, ""))
+        return True
+
     async def is_wanted(self, user: int) -> bool:
         return await self._pupils.is_coached(user)
 
     async def set_wanted(self, user: int, *, wanted: bool) -> None:
         """Turn the coaching of a person on or off, in all games and for good."""
         await self._pupils.set_coached(user, coached=wanted)
+        self._changes += 1
         for key in [key for key in self._told if key[0] == user]:
             del self._told[key]
 
     async def _told_to(self, user: int, game: str) -> set[str] | None:
         key = user, game
-        if key not in self._told:
+        while key not in self._told:
+            changes = self._changes
             wanted = await self._pupils.is_coached(user)
-            self._told[key] = await self._pupils.lessons(user, game) if wanted else None
-            while len(self._told) > REMEMBERED:
-                self._told.popitem(last=False)
-        return self._told[key]
+            told = await self._pupils.lessons(user, game) if wanted else None
+            if changes == self._changes:
+                self._told.setdefault(key, told)
+        known = self._told[key]
+        while len(self._told) > REMEMBERED:
+            self._told.popitem(last=False)
+        return known

@@ -22,9 +22,10 @@ class Character(msgspec.Struct, frozen=True):
 KEYS = {
     Level.EASY: ("pip", "daisy", "sam", "tess", "gus"),
     Level.NORMAL: ("doc", "june", "moss", "rosa", "walt"),
-    Level.HARD: ("ace", "fox", "judge", "madame", "owl"),
+    Level.HARD: ("ace", "vega", "quartz", "ruby", "onyx"),
 }
 """By strength, as many as can ever sit at one table."""
+_ALL = frozenset(key for keys in KEYS.values() for key in keys)
 
 
 def free_name(level: str, taken: Collection[str], luck: Rng) -> str:
@@ -33,30 +34,33 @@ def free_name(level: str, taken: Collection[str], luck: Rng) -> str:
     return free[luck.below(len(free))]
 
 
-def character(key: str, level: str, seat: int, say: Words) -> Character:
-    """Who a computer is; one that was seated before they had names is known by its seat."""
+def name_key(key: str, level: str, seat: int) -> str:
+    """Whose name a computer has; one from before they had names is known by its seat."""
     known = KEYS[Level(level)]
-    return _characters(say)[key if key in _ALL else known[seat % len(known)]]
+    return key if key in _ALL else known[seat % len(known)]
 
 
-_ALL = frozenset(key for keys in KEYS.values() for key in keys)
+def character(key: str, level: str, seat: int, say: Words) -> Character:
+    """Who a computer is: the same name to all who see it, its manner in the reader's language."""
+    known = name_key(key, level, seat)
+    return Character(known.capitalize(), _manners(say)[known])
 
 
-def _characters(say: Words) -> dict[str, Character]:
+def _manners(say: Words) -> dict[str, str]:
     return {
-        "pip": Character(say("Pip"), say("plays on a whim")),
-        "daisy": Character(say("Daisy Dust"), say("takes whatever glitters")),
-        "sam": Character(say("Sleepy Sam"), say("never looks far ahead")),
-        "tess": Character(say("Tumble Tess"), say("goes where the wind blows")),
-        "gus": Character(say("Gus"), say("is here for the company")),
-        "doc": Character(say("Doc Copper"), say("knows what is worth what")),
-        "june": Character(say("Juniper June"), say("rarely misses an easy prize")),
-        "moss": Character(say("Marshal Moss"), say("plays it straight")),
-        "rosa": Character(say("Rosa Rails"), say("likes a fair chance")),
-        "walt": Character(say("Whistling Walt"), say("takes one thing after the other")),
-        "ace": Character(say("Ace"), say("tries everything out in his head first")),
-        "fox": Character(say("Silver Fox"), say("thinks about what you will do next")),
-        "judge": Character(say("Judge Quartz"), say("weighs every move")),
-        "madame": Character(say("Madame Lode"), say("forgets nothing")),
-        "owl": Character(say("Night Owl"), say("sees chances early")),
+        "pip": say("plays on a whim"),
+        "daisy": say("takes whatever glitters"),
+        "sam": say("never looks far ahead"),
+        "tess": say("goes where the wind blows"),
+        "gus": say("is here for the company"),
+        "doc": say("knows what is worth what"),
+        "june": say("rarely misses an easy prize"),
+        "moss": say("plays it straight"),
+        "rosa": say("likes a fair chance"),
+        "walt": say("takes one thing after the other"),
+        "ace": say("tries everything out beforehand"),
+        "vega": say("thinks about what you will do next"),
+        "quartz": say("weighs every move"),
+        "ruby": say("forgets nothing"),
+        "onyx": say("sees chances early"),
     }

@@ -8,7 +8,7 @@ from table.presenter import Presenter, Sight
 from table.presses import Do, Rules, Verb
 from table.screen import Button, Screen, Style, Tone
 from table.seating import strengths
-from table.words import Words
+from table.words import Names, Words
 
 HOUR, DAY = 60, 24
 """Minutes, and hours: from twice as many on, the longer ones are counted."""
@@ -40,7 +40,9 @@ def final_screen(match: Match, presenter: Presenter, sight: Sight) -> Screen:
     )
     screen = Screen(
         title=say(
-            "{game}: {headline}", game=presenter.title(say), headline=_headline(result, sight)
+            "{game}: {headline}",
+            game=presenter.title(say),
+            headline=headline(match, sight.names, say),
         ),
         text="\n\n".join(part for part in parts if part),
         footer=strengths(match, say),
@@ -109,13 +111,15 @@ def _mark(place: int) -> str:
     return MEDALS[place] if place < len(MEDALS) else f"{place + 1}."
 
 
-def _headline(result: Result, sight: Sight) -> str:
-    say = sight.say
-    if not result.placements:
+def headline(match: Match, names: Names, say: Words) -> str:
+    """Who has won."""
+    assert match.result is not None, "what has ended has a result"
+    placements = match.result.placements
+    if not placements:
         return say("ended without a winner")
-    if len(result.placements[0]) > 1:
+    if len(placements[0]) > 1:
         return say("🏆 a shared victory!")
-    return say("🏆 {name} wins!", name=sight.names[result.placements[0][0]])
+    return say("🏆 {name} wins!", name=names[placements[0][0]])
 
 
 def _reason(match: Match, result: Result, presenter: Presenter, sight: Sight) -> str:

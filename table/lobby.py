@@ -15,7 +15,7 @@ from engine.pilots import Level
 from engine.rng import Rng
 from storage.match import House, Invited, Match, NewMatch, Seating, Status
 from table import refusals
-from table.computer_names import free_name
+from table.computer_names import free_name, name_key
 from table.presence import LOBBY_KEPT
 from table.presses import Verb
 from table.seating import Person, has_human
@@ -65,6 +65,11 @@ def table_of_rematch(match: Match, host: Person, seed: int, now: float) -> NewMa
         due_at=now + LOBBY_KEPT,
         starter=match.starter,
         rematch_of=match.id,
+        invited=tuple(
+            Invited(seating.user, seated=True)
+            for seating in match.seats
+            if seating.user not in (None, host.id)
+        ),
     )
 
 
@@ -117,13 +122,22 @@ def leave(match: Match, user: int) -> Match:
 
 
 def decline(match: Match, user: int) -> Match:
-    """Say no to an invitation; who sits already, as before a rematch, stands up."""
+    """Say no to an invitation; who was given a seat with it, as in a rematch, stands up."""
+    if all(guest.user != user for guest in match.invited):
+        raise refusals.NotInvited
     if match.seating(user) is not None:
         match = leave(match, user)
-    elif all(guest.user != user for guest in match.invited):
-        raise refusals.NotInvited
     others = tuple(guest for guest in match.invited if guest.user != user)
     return replace(match, invited=(*others, Invited(user, declined=True)))
+
+
+def unanswered(match: Match) -> list[int]:
+    """The guests who have neither come nor said no; a seat they were given is no answer."""
+    return [
+        guest.user
+        for guest in match.invited
+        if not guest.declined and guest.seated is (match.seating(guest.user) is not None)
+    ]
 
 
 def choose_colour(match: Match, user: int, colour: str) -> Match:
@@ -171,9 +185,11 @@ def add_computer(match: Match, user: int, level: str) -> Match:
     _only_host(match, user)
     if level not in set(Level):
         raise refusals.NotUnderstood
-    if _is_full(match):
+    if is_full(match):
         raise refusals.TableFull
-    taken = {seating.name for seating in match.seats if seating.user is None}
+    taken = {
+        name_key(one.name, one.pilot or level, one.seat) for one in match.seats if not one.user
+    }
     name = free_name(level, taken, Rng(match.seed, match.step, "name"))
     return _seat(match, Seating(len(match.seats), None, name, "en", pilot=level))
 
@@ -251,12 +267,12 @@ def _only_host(match: Match, user: int) -> None:
         raise refusals.HostOnly(host)
 
 
-def _is_full(match: Match) -> bool:
+def is_full(match: Match) -> bool:
     return len(match.seats) >= match.game.seats[-1]
 
 
 def _seat(match: Match, seating: Seating) -> Match:
-    if _is_full(match):
+    if is_full(match):
         raise refusals.TableFull
     seats = (*match.seats, seating)
     return replace(match, seats=_distinct(match.game, seats))

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from engine.pilots import Level
 from storage.match import Hints, Match, Seating, Status
-from table.lobby import missing_players, option_values, settled_colours
+from table.lobby import is_full, missing_players, option_values, settled_colours
 from table.presenter import OptionWords, Presenter, ValueWords
-from table.presses import Do, Rules, Verb
+from table.presses import Do, Open, Rules, Verb
 from table.screen import Button, Choice, Menu, Screen, Style, Tone
 from table.seating import computer, level_name, table_names
 from table.words import Names, Words
@@ -34,7 +34,8 @@ class Option(NamedTuple):
 def lobby_screen(match: Match, presenter: Presenter, say: Words) -> Screen:
     title = presenter.title(say)
     if match.status is Status.CANCELLED:
-        return Screen(title=title, text=_cleared(match, say), tone=Tone.GREY)
+        another = Button(say("Open a new table"), Open(match.game.key), "🪑", Style.GOOD)
+        return Screen(title, _cleared(match, say), tone=Tone.GREY, rows=((another,),))
     names = table_names(match, say)
     return Screen(
         title=say("{game}: who plays?", game=title),
@@ -107,7 +108,7 @@ def _house_rules(say: Words) -> Mapping[str, OptionWords]:
             say("Hints"),
             {
                 Hints.ALLOWED: ValueWords(
-                    say("allowed"), say("💡 in one’s hand tells what a strong computer would do")
+                    say("allowed"), say("💡 tells a player what a strong computer would do")
                 ),
                 Hints.FORBIDDEN: ValueWords(
                     say("not allowed"), say("everybody thinks for themselves")
@@ -153,13 +154,9 @@ def _what_next(match: Match, names: Names, say: Words) -> str:
 
 
 def _footer(match: Match, say: Words) -> str:
-    if _is_full(match):
+    if is_full(match):
         return say("Every seat is taken.")
     return say("Not at the table yet? Press Join. Computers play the seats you give them.")
-
-
-def _is_full(match: Match) -> bool:
-    return len(match.seats) >= match.game.seats[-1]
 
 
 def _main_row(match: Match, say: Words) -> tuple[Button, ...]:
@@ -171,7 +168,7 @@ def _main_row(match: Match, say: Words) -> tuple[Button, ...]:
             Do(match.id, Verb.JOIN),
             "🪑",
             Style.PLAIN if ready else Style.GOOD,
-            disabled=_is_full(match),
+            disabled=is_full(match),
         ),
         Button(say("Leave"), Do(match.id, Verb.LEAVE)),
         Button(
@@ -224,7 +221,7 @@ def _starter_menu(match: Match, names: Names, say: Words) -> Menu:
 
 def _computer_menu(match: Match, say: Words) -> tuple[Menu, ...]:
     choices = []
-    if not _is_full(match):
+    if not is_full(match):
         choices += [
             Choice(say("Add a computer: {level}", level=level_name(level, say)), level, "🤖")
             for level in Level

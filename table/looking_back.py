@@ -1,6 +1,6 @@
 """How a match went, looked back upon from its end: its turns, and the move that turned it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ class _Stand(NamedTuple):
     step: int
     turn: int
     standings: tuple[int, ...]
+    state: AnyState
 
     @property
     def leaders(self) -> frozenset[Seat]:
@@ -26,21 +27,34 @@ class _Stand(NamedTuple):
 
 def course_of(
     match: Match, moves: Sequence[Played], ending: Ending, presenter: Presenter
-) -> Course:
-    """How many turns it took, and its turning point, where it can be played again to find it."""
-    stands: list[_Stand] = []
-    turns, state = 0, None
+) -> Course | None:
+    """How many turns it took, and its turning point, where it can be played again to find it.
+
+    None where not even the turns can be read any more: whatever fails here ends no match.
+    """
+    course = None
     with logged(f"looking back upon match {match.id}"):
-        for move, step in replayed(match, moves):
-            turns += presenter.turns_begun([told.event for told in step.told])
-            stands.append(_Stand(move.step, turns, _standings(step.state, match, presenter)))
-            state = step.state
-    if state != match.state:  # it was played by other rules than today's
-        return Course(turns=sum(_turns(match, move, presenter) for move in moves))
-    turned = _turning_point(stands, ending)
-    if turned is None:
-        return Course(turns)
-    return Course(turns, turned.step, max(turned.turn, 1))
+        course = Course(turns=sum(_turns(match, move, presenter) for move in moves))
+        stands = list(_stands(match, moves, presenter))
+        if stands[-1].state == match.state:  # else it was played by other rules than today's
+            turned = _turning_point(stands, ending)
+            if turned is not None:
+                course = Course(course.turns, turned.step, max(turned.turn, 1))
+    return course
+
+
+def _stands(match: Match, moves: Sequence[Played], presenter: Presenter) -> Iterator[_Stand]:
+    """How everybody stood after each move, the match being played again."""
+    turns, dealt = 0, None
+    for move, step in replayed(match, moves):
+        before = turns
+        turns += presenter.turns_begun([told.event for told in step.told])
+        if dealt is None:
+            dealt = turns
+        # Where the deal begins the first turn, a move begins the next one: it is not made in that.
+        turn = before if dealt else turns
+        standings = _standings(step.state, match, presenter)
+        yield _Stand(move.step, turn, standings, step.state)
 
 
 def _standings(state: AnyState, match: Match, presenter: Presenter) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from engine.contract import Seat
 from storage.match import Course, Ending, Hints, Match, Played, Seating, Status
 from table.deciding import Hint
 from table.emojis import PLAIN, Emojis
-from table.endings import final_screen
+from table.endings import final_screen, headline
 from table.lobby_screen import lobby_screen
 from table.looking_back import course_of
 from table.presenter import IN_WORDS, Asked, Presenter, Sight
@@ -100,9 +100,9 @@ class Painter:
         in_words = focus.startswith(IN_WORDS)
         screen = presenter.in_words(sight) if in_words else presenter.hand(sight)
         aside = aside or Aside()
-        text = "\n\n".join(filter(None, (aside.hint, screen.text, aside.tip)))
         row = self._hand_row(match, seating, say, absent, tipped=bool(aside.tip))
-        return replace(screen, text=text, rows=(*screen.rows, row))
+        said = "\n\n".join(filter(None, (aside.hint, aside.tip)))
+        return replace(screen, aside=said, rows=(*screen.rows, row))
 
     def _hand_row(
         self, match: Match, seating: Seating, say: Words, absent: Seating | None, *, tipped: bool
@@ -132,7 +132,7 @@ class Painter:
         sight = sight_of(match, seating.seat, say, emojis=self.emojis)
         return "💡 " + self.presenter(match).advice(hint.action, sight, hint.heard)
 
-    def course(self, match: Match, moves: Sequence[Played], ending: Ending) -> Course:
+    def course(self, match: Match, moves: Sequence[Played], ending: Ending) -> Course | None:
         """How a match went that is over."""
         return course_of(match, moves, ending, self.presenter(match))
 
@@ -144,7 +144,7 @@ class Painter:
         if match.shelved_at is not None:
             text = say("This table has been put away.")
         elif match.status is not Status.LIVE:
-            text = say("This match is over.")
+            text = say("This match is over.") + " " + headline(match, table_names(match, say), say)
         elif match.seating(user) is None:
             text = say("You have resigned.")
         else:

@@ -25,12 +25,13 @@ def after_move(before: Match, after: Match, mover: Seat) -> Match:
     for seat in range(len(after.seats)):
         old = presence_of(before, seat)
         strayed = seat != mover and (old.strayed or quiet)
+        moved = after.step if seat == mover and after.seats[seat].human else old.moved
         if seat not in are_asked:
-            found.append(Presence(None, strayed))
+            found.append(Presence(None, strayed, moved=moved))
         elif same_question(before, after, seat):
-            found.append(replace(old, strayed=strayed))
+            found.append(replace(old, strayed=strayed, moved=moved))
         else:
-            found.append(Presence(after.changed_at, strayed))
+            found.append(Presence(after.changed_at, strayed, moved=moved))
     present = replace(after, presence=tuple(found))
     return replace(present, due_at=due_at(present))
 
@@ -50,10 +51,12 @@ def after_change(match: Match, by: Seat | None, now: float) -> tuple[Presence, .
 def asked_anew(match: Match, seats: frozenset[Seat], now: float) -> tuple[Presence, ...]:
     """The same when these seats' questions are put again, as to somebody who has come back."""
     awaited = match.to_act()
-    return tuple(
-        Presence(now if seat in awaited else None) if seat in seats else presence_of(match, seat)
-        for seat in range(len(match.seats))
-    )
+    found = []
+    for seat in range(len(match.seats)):
+        old = presence_of(match, seat)
+        asked = Presence(now if seat in awaited else None, moved=old.moved)
+        found.append(asked if seat in seats else old)
+    return tuple(found)
 
 
 def presence_of(match: Match, seat: Seat) -> Presence:

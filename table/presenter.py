@@ -235,10 +235,16 @@ class Presenter(ABC):
 
     @abstractmethod
     def story(self, events: Sequence[Any], sight: Sight) -> list[str]:
-        """What one move brought about, in sentences; nothing for what is not worth telling.
+        """What one move is remembered for, in sentences; nothing where that is nothing.
 
-        Told to who was away, and of the turning point once the match is over. In a game of memory
-        it does not say where.
+        The turning point is told so, once the match is over.
+        """
+
+    @abstractmethod
+    def account(self, events: Sequence[Any], sight: Sight) -> list[str]:
+        """All that happened in one move, in sentences, for who was away.
+
+        In a game of memory it does not say where.
         """
 
     @abstractmethod

@@ -69,6 +69,8 @@ class Screen(msgspec.Struct, frozen=True):
     picture: Picture | None = None
     alt: str = ""
     """What the picture shows, for who cannot see it."""
+    aside: str = ""
+    """What is said below the picture, next to the choices."""
     emojis: Emojis = PLAIN
     """Those of our own that may stand in it."""
 

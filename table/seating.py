@@ -48,7 +48,11 @@ def strengths(match: Match, say: Words) -> str:
     """The computers at a table with their strength, in a line; empty where there are none."""
     names = table_names(match, say)
     return " · ".join(
-        f"{names.bare[one.seat]}: {level_name(one.pilot or Level.NORMAL, say)}"
+        say(
+            "{option}: {value}",
+            option=names.bare[one.seat],
+            value=level_name(one.pilot or Level.NORMAL, say),
+        )
         for one in match.seats
         if one.user is None
     )

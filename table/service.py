@@ -1,6 +1,7 @@
 """The match authority: loads, plays and saves, one match at a time. It knows no Discord."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
@@ -44,7 +45,7 @@ from table.store import Store
 from table.thinking import in_a_thread
 
 T = TypeVar("T")
-LookBack: TypeAlias = Callable[[Match, Sequence[Played], Ending], Course]
+LookBack: TypeAlias = Callable[[Match, Sequence[Played], Ending], Course | None]
 
 AWAY_AFTER = 5 * 60
 """How long somebody may think before the others can let a computer play for them, in seconds."""
@@ -191,10 +192,10 @@ class Service(Keeper):
                 except StaleMatch:
                     self.forget(match_id)
 
-    async def hint(self, match_id: int, user: int, seen: Hint | None = None) -> Hint:
+    async def hint(self, match_id: int, user: int) -> Hint:
         """What a strong computer would play for this person, from what they know.
 
-        It is counted, unless it is what they have `seen` for the same question.
+        It is counted, once a question, however often it is asked for.
         """
         match = await self.load(match_id)
         must_be_live(match)
@@ -203,21 +204,25 @@ class Service(Keeper):
             raise refusals.NoHints
         if seat not in match.to_act():
             raise refusals.NothingToAdvise(match)
-        prompt = match.playing.prompt(seat)
-        if seen is not None and seen.prompt == prompt:
-            return seen
-        hint = await self._decisions.hint(match, seat)
-        await self._count_hint(match_id, user)
+        hint = self._decisions.given(match, seat) or await self._decisions.hint(match, seat)
+        await self._with(match_id, partial(self._count_hint, seat, hint))
         return hint
 
-    async def _count_hint(self, match_id: int, user: int) -> None:
-        async def count(match: Match) -> None:
-            must_be_live(match)
-            seating = seated(match, user)
-            asked = match.with_seating(replace(seating, hints=seating.hints + 1))
-            await self._saved_seats(asked, seating.seat)
+    async def _count_hint(self, seat: Seat, hint: Hint, match: Match) -> None:
+        """Count a hint, unless it has been given or came too late."""
+        if not match.live or self._decisions.given(match, seat) is not None:
+            return
+        if match.playing.prompt(seat) != hint.prompt:
+            raise refusals.MovedOn(match)
+        seating = match.seats[seat]
+        await self._saved_seats(
+            match.with_seating(replace(seating, hints=seating.hints + 1)), seating.seat
+        )
+        self._decisions.give(match.id, seat, hint)
 
-        await self._with(match_id, count)
+    def given_hint(self, match: Match, seat: Seat) -> Hint | None:
+        """The hint that a seat was given for the question that is open."""
+        return self._decisions.given(match, seat) if seat in match.to_act() else None
 
     async def come_back(self, match_id: int, user: int) -> bool:
         """Give a person who was away their seat back; whether they were."""

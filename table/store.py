@@ -2,7 +2,6 @@
 
 from typing import Protocol
 
-from engine.contract import Seat
 from storage.match import Ending, Match, Move, NewMatch, Played
 
 
@@ -28,9 +27,6 @@ class Store(Protocol):
 
     async def played(self, match_id: int, after: int = 0) -> list[Played]:
         """Every move of a match after that step, the deal among them, oldest first."""
-
-    async def last_move_of(self, match_id: int, seat: Seat) -> int:
-        """The step of a seat's latest move; 0 when it has made none."""
 
     async def open_lobby(self, new: NewMatch) -> int:
         """Open a table; ChannelTaken or RematchTaken when another stands in the way."""

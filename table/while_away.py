@@ -1,41 +1,61 @@
 """What has happened since somebody's own last move."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
-from storage.match import Match, Played
+from engine.contract import Seat
+from storage.match import Match, Played, Seating
 from table.painter import sight_of
+from table.presence import presence_of
 from table.presenter import Presenter
 from table.presses import Do, Verb
 from table.screen import Button, Screen, Style, Tone
 from table.words import Words
 
+FURTHEST = 300
+"""So many of the latest steps are looked at."""
 LONGEST = 3500
 """Letters that are told; of more, the latest."""
 
 
 def what_happened(
-    match: Match, user: int, moves: Sequence[Played], presenter: Presenter, say: Words
+    match: Match, seating: Seating | None, moves: Sequence[Played], presenter: Presenter, say: Words
 ) -> Screen:
-    """The moves since this person's own, as they may know them."""
-    seating = match.seating(user)
-    sight = sight_of(match, None if seating is None else seating.seat, say)
+    """The moves since this person's own, as they may know them; a spectator's are the latest."""
+    seat = None if seating is None else seating.seat
+    sight = sight_of(match, seat, say)
+    missed = moves if seat is None else _missed(match, seat, moves)
     lines = [
         line
-        for move in moves
-        for line in presenter.story(_reaching(match, move, sight.seat), sight)
+        for move in missed
+        for line in presenter.account(_reaching(match, move, seat), sight)
         if line
     ]
+    if any(move.seat == seat for move in missed if seat is not None):
+        lines.insert(0, "🤖 " + say("Meanwhile a computer has played for you."))
     back = Button(presenter.hand_label(say), Do(match.id, Verb.HAND), "✋", Style.MAIN)
     return Screen(
         title=say("{game}: what happened", game=presenter.title(say)),
-        text=_latest(lines, say) or say("Nothing since your last move."),
+        text=_latest(lines, say) or say("Nothing has happened yet."),
         tone=Tone.CALM,
         rows=() if seating is None else ((back,),),
     )
 
 
-def _reaching(match: Match, move: Played, seat: int | None) -> list[Any]:
+def _missed(match: Match, seat: Seat, moves: Sequence[Played]) -> Sequence[Played]:
+    """What came after a person's last move; if nothing did, what came before their present turn."""
+    last = presence_of(match, seat).moved
+    since = [move for move in moves if move.step > last]
+    if since:
+        return since
+    backwards = list(reversed(moves))
+    own = len(list(takewhile(lambda move: move.seat == seat, backwards)))
+    others = list(takewhile(lambda move: move.seat != seat, backwards[own:]))
+    return others[::-1]
+
+
+def _reaching(match: Match, move: Played, seat: Seat | None) -> list[Any]:
     told = match.game.read_told(move.told)
     return [one.event for one in told if one.reaches(seat)]
 

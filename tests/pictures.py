@@ -80,7 +80,10 @@ def emojis(presenter: Presenter) -> dict[OwnEmoji, AppEmoji]:
 def message(shown: Screen) -> dict[str, Any]:
     """What is sent to show it, and, where that has a picture, what is on it."""
     sent = Drawn(shown, b"" if shown.picture else None, MAP).new()
-    told = {"embeds": [sent["embed"].to_dict()], "components": sent["view"].to_components()}
+    told = {
+        "embeds": [one.to_dict() for one in sent["embeds"]],
+        "components": sent["view"].to_components(),
+    }
     return told | ({"picture": to_builtins(shown.picture)} if shown.picture else {})
 
 

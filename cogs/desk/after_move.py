@@ -7,6 +7,7 @@ from typing import Any
 from cogs.desk.boards import Boards
 from cogs.desk.calls import Calls
 from cogs.desk.dms import DirectMessages
+from cogs.desk.invitations import Invitations
 from cogs.desk.panels import Panels
 from cogs.desk.reply import Reply
 from engine.contract import Seat
@@ -31,6 +32,7 @@ class AfterMove:
         dms: DirectMessages,
         panels: Panels,
         calls: Calls,
+        invitations: Invitations,
         painter: Painter,
         coach: Coach,
         guard: Callable[..., Coroutine[Any, Any, bool]],
@@ -39,6 +41,7 @@ class AfterMove:
         self._dms = dms
         self._panels = panels
         self._calls = calls
+        self._invitations = invitations
         self._painter = painter
         self._coach = coach
         self._guard = guard
@@ -49,13 +52,15 @@ class AfterMove:
     def follow(self, moved: Moved, reply: Reply | None = None) -> None:
         """After a change; `reply` is to whoever made it, if it was somebody."""
         self._panels.follow(moved.after.id)
+        if not moved.after.live:
+            self._panels.match_over(moved.after)
         self._dms.after(moved, _shown_by_dm(moved, reply))
         if self._calls.are_due(moved):
             who = reply.user if reply is not None else None
             self._later(f"the calls of match {moved.after.id}", self._calls.after, moved, who)
         if reply is not None and self._dms.has_untold(moved.after, reply.user):
             self._later(f"telling {reply.user} of closed DMs", self._tell_closed, moved, reply)
-        if reply is not None and reply.on_board and moved.after.live:
+        if reply is not None and not reply.on_own_message and moved.after.live:
             self._later(f"telling {reply.user} their news", self._tell, moved, reply)
 
     async def show_own_move(self, moved: Moved) -> None:
@@ -76,6 +81,7 @@ class AfterMove:
                 await self._boards.refresh(overdue.match.id)
                 await self._dms.catch_up(overdue.match)
                 await self._calls.take_all_back(overdue.match)
+                await self._invitations.answered(overdue.match)
             for seat in sorted(overdue.called):
                 await self._calls.call(overdue.match, seat)
         finally:

@@ -25,7 +25,7 @@ from cogs.desk.pictures import Pictures
 from cogs.desk.rendering import Drawn
 from cogs.desk.reply import Reply
 from cogs.desk.searching import find_boards
-from storage.match import Match, StoreBusy
+from storage.match import Match, Status, StoreBusy
 from storage.messages import Messages
 from table.alarm import Nap
 from table.cancelling import cancel_all
@@ -260,6 +260,8 @@ class Boards:
             self._try_later(match.id)
             return False
         board = await self._messages.board(match.id)
+        if board is None and match.status is Status.CANCELLED:
+            return True  # nobody misses it
         drawn = await self.drawn(match)
         try:
             if board is None:
@@ -267,6 +269,8 @@ class Boards:
             else:
                 await self._change(match, board, drawn)
         except discord.HTTPException as error:
+            if error.code == UNKNOWN_MESSAGE and match.status is Status.CANCELLED:
+                return True  # nobody misses it
             if error.code in (UNKNOWN_MESSAGE, THREAD_ARCHIVED):
                 return await self._put_up_again(match, drawn)
             return await self._unreachable(match, error)

@@ -65,10 +65,17 @@ class Desk:
         )
         self.dms = DirectMessages(client, self.service, messages, self.painter, pictures, guard)
         self.panels = Panels(self.service, self.painter, self.coach, pictures, guard)
-        invitations = Invitations(client, messages, self.painter, languages)
+        invitations = Invitations(client, self.service, messages, self.painter, languages)
         calls = Calls(client, self.service, messages, self.painter, languages)
         self.after_move = AfterMove(
-            self.boards, self.dms, self.panels, calls, self.painter, self.coach, guard
+            self.boards,
+            self.dms,
+            self.panels,
+            calls,
+            invitations,
+            self.painter,
+            self.coach,
+            guard,
         )
         self.computers = Computers(
             self.service, self.after_move.show_own_move, guard, self.painter.pause_factor, pace
@@ -98,7 +105,14 @@ class Desk:
             self.coach,
         )
         self._start_up = StartUp(
-            self.service, matches, messages, self.boards, self.dms, self.computers, guard
+            self.service,
+            matches,
+            messages,
+            self.boards,
+            self.dms,
+            invitations,
+            self.computers,
+            guard,
         )
         self.deadlines = Deadlines(self.service, matches, _now, self.after_move.show_overdue, guard)
         self.emojis = OwnEmojis(client, self.painter)

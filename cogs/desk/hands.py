@@ -40,16 +40,20 @@ class Hands:
 
     async def advise(self, reply: Reply, match: Match) -> None:
         """Add to somebody's hand what a strong computer would do in their place."""
-        seen = self._panels.hint(reply, match.id)
-        hint = await self._service.hint(match.id, reply.user, seen)
-        await self._panels.open(reply, await self._service.load(match.id), hint=hint)
+        await self._service.hint(match.id, reply.user)
+        await self._panels.open(reply, await self._service.load(match.id))
 
     async def show(
-        self, reply: Reply, match: Match, seating: Seating, focus: str | None = None
+        self,
+        reply: Reply,
+        match: Match,
+        seating: Seating,
+        focus: str | None = None,
+        said: str = "",
     ) -> bool:
         """Show somebody their hand; in a DM, that is what the DM shows."""
         if not reply.in_dm:
-            return await self._panels.open(reply, match, focus)
+            return await self._panels.open(reply, match, focus, said)
         screen = await self._dms.screen(match, seating, focus or "")
         if screen is None:
             absent = self._service.overdue_seat(match, reply.user)

@@ -14,6 +14,7 @@ from cogs.desk.delivery import TROUBLE
 from cogs.desk.dms import DirectMessages
 from cogs.desk.hands import Hands
 from cogs.desk.invitations import Invitations
+from cogs.desk.languages import Languages
 from cogs.desk.playing import Playing
 from cogs.desk.reply import Reply
 from storage.match import Match, Seating, Status
@@ -26,10 +27,12 @@ from table.presenter import IN_WORDS, Presenter
 from table.presses import Answer, Do, Verb
 from table.refusals import Refusal
 from table.screen import Button, Screen, Style, Tone
+from table.seating import table_names
 from table.service import Moved, Service
 from table.store import Store
 from table.table_menu import resign_question, table_menu
-from table.while_away import what_happened
+from table.thinking import in_a_thread
+from table.while_away import FURTHEST, what_happened
 
 log = logging.getLogger(__name__)
 
@@ -131,7 +134,10 @@ class Hosting:
         *,
         at_once: bool = False,
     ) -> None:
-        """Open a lobby in this channel, invite these people, or begin with computers at once."""
+        """Open a lobby in this channel and invite these people, or begin with computers at once.
+
+        Who is invited is waited for.
+        """
         guild = reply.interaction.guild_id
         if guild is None:
             raise refusals.ServerOnly
@@ -142,11 +148,29 @@ class Hosting:
             presenter.game, guild, reply.channel, reply.person(), guests
         )
         reply.saved = True
-        if at_once:
+        if at_once and not guests:
             await self._begin_at_once(reply, match)
         else:
             await self._boards.open(reply, match)
-            await self._invitations.send(match, reply.user)
+            await self._invite(reply, match)
+        await self._tell_language(reply, match)
+
+    async def _tell_language(self, reply: Reply, match: Match) -> None:
+        """Say once, to who reads another language, why the table does not speak it."""
+        if Languages(self._client).of(match).language == reply.say.language:
+            return
+        if await self._coach.first_time(reply.user, "language"):
+            await reply.tell(
+                "🎓 "
+                + reply.say(
+                    "A table speaks its server’s language; what only you see is in yours."
+                    " Who manages the server can change it: `/pepite language`."
+                )
+            )
+
+    async def _invite(self, reply: Reply, match: Match) -> None:
+        if not await self._invitations.send(match, reply.user):
+            await reply.tell(reply.say("I cannot mention anybody here: please call them yourself."))
 
     async def _begin_at_once(self, reply: Reply, match: Match) -> None:
         """Fill the table up with computers, and deal."""
@@ -162,7 +186,7 @@ class Hosting:
         again = await self._service.rematch(match.id, reply.person())
         reply.saved = True
         await self._boards.open(reply, again)
-        await self._invitations.send(again, reply.user)
+        await self._invite(reply, again)
 
     async def answer(self, reply: Reply, press: Answer) -> None:
         """Somebody comes, or does not: the table shows it."""
@@ -263,11 +287,9 @@ class Hosting:
     async def _news(self, reply: Reply, match: Match) -> None:
         """Tell somebody what has happened since their own last move."""
         must_be_live(match)
-        seating = match.seating(reply.user)
-        since = 0 if seating is None else await self._store.last_move_of(match.id, seating.seat)
-        moves = await self._store.played(match.id, since)
-        presenter = self._painter.presenter(match)
-        screen = what_happened(match, reply.user, moves, presenter, reply.say)
+        moves = await self._store.played(match.id, match.step - FURTHEST)
+        presenter, seating = self._painter.presenter(match), match.seating(reply.user)
+        screen = await in_a_thread(what_happened, match, seating, moves, presenter, reply.say)
         await self._hands.show_screen(reply, screen)
 
     async def _hint(self, reply: Reply, match: Match) -> None:
@@ -296,8 +318,16 @@ class Hosting:
     async def _tips(self, reply: Reply, match: Match, *, wanted: bool) -> None:
         """Turn a person's coaching off or on, and show them their hand."""
         await self._coach.set_wanted(reply.user, wanted=wanted)
-        must_be_live(match)
-        await self._hands.show(reply, match, seated(match, reply.user))
+        reply.saved = True
+        say, seating = reply.say, match.seating(reply.user)
+        if wanted:
+            said = "🎓 " + say("You get tips again, when something is new to you.")
+        else:
+            said = "🎓 " + say("No more tips. “More…” has them again.")
+        if match.live and seating is not None:
+            await self._hands.show(reply, match, seating, said=said)
+        else:
+            await reply.tell(said)
 
     async def _away(self, reply: Reply, match: Match) -> None:
         """Let a computer play for the person everybody is waiting for."""
@@ -308,7 +338,9 @@ class Hosting:
             reply.user,
             left_server=absent.seat if absent is not None and gone else None,
         )
-        text = reply.say("A computer plays for them until they press a button again.")
+        assert absent is not None, "somebody was replaced"
+        name = table_names(moved.before, reply.say)[absent.seat]
+        text = reply.say("A computer plays for {name} until they press a button again.", name=name)
         await self._done(reply, moved, text)
 
     async def _has_left(self, match: Match, seating: Seating) -> bool:
@@ -332,7 +364,8 @@ class Hosting:
         say = reply.say
         text = resign_question(match, seating, say)
         yes = Button(say("Yes, resign"), Do(match.id, Verb.RESIGN_NOW), "🏳️", Style.GRAVE)
-        await self._ask(reply, say("Resign?"), text, yes)
+        no = Button(say("Back to the game"), Do(match.id, Verb.HAND), "◀️")
+        await self._ask(reply, say("Resign?"), text, yes, no)
 
     async def _resign(self, reply: Reply, match: Match) -> None:
         moved = await self._service.resign(match.id, reply.user)
@@ -353,9 +386,10 @@ class Hosting:
     async def _stop(self, reply: Reply, match: Match) -> None:
         moved = await self._service.stop(match.id, reply.user, manager=reply.manager)
         await self._done(reply, moved, reply.say("The match has been ended."))
+        await self._invitations.answered(moved.after)
 
-    async def _ask(self, reply: Reply, title: str, text: str, yes: Button) -> None:
-        screen = Screen(title, text, tone=Tone.GREY, rows=((yes,),))
+    async def _ask(self, reply: Reply, title: str, text: str, *answers: Button) -> None:
+        screen = Screen(title, text, tone=Tone.GREY, rows=(answers,))
         await self._hands.show_screen(reply, screen)
 
     async def _done(self, reply: Reply, moved: Moved, text: str) -> None:

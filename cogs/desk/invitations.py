@@ -11,10 +11,12 @@ from cogs.desk.languages import Languages
 from cogs.desk.rendering import Components
 from storage.match import Match, Status
 from storage.messages import Messages
+from table.lobby import unanswered
 from table.painter import Painter
 from table.presses import Answer
 from table.screen import Button, Screen, Style
 from table.seating import table_names
+from table.service import Service
 from table.words import Words
 
 log = logging.getLogger(__name__)
@@ -24,18 +26,24 @@ class Invitations:
     """One message a table, there until everybody has answered or the table is no lobby any more."""
 
     def __init__(
-        self, client: discord.Client, messages: Messages, painter: Painter, languages: Languages
+        self,
+        client: discord.Client,
+        service: Service,
+        messages: Messages,
+        painter: Painter,
+        languages: Languages,
     ) -> None:
         self._client = client
+        self._service = service
         self._messages = messages
         self._painter = painter
         self._languages = languages
 
-    async def send(self, match: Match, asked_by: int) -> None:
-        """Mention everybody who is asked to come: guests, and who sat there before a rematch."""
-        people = awaited(match, asked_by)
+    async def send(self, match: Match, asked_by: int) -> bool:
+        """Mention everybody who is asked to come; False where that is not possible."""
+        people = unanswered(match)
         if not people:
-            return
+            return True
         say = self._languages.of(match)
         mentions = discord.AllowedMentions(users=[discord.Object(user) for user in people])
         nonce = secrets.randbits(60)  # the same at every try: Discord sends it once
@@ -51,12 +59,21 @@ class Invitations:
             )
         except TROUBLE as error:
             log.warning("match %s: nobody could be invited: %s", match.id, error)
-            return
+            return False
         await self._messages.set_invitation(match.id, message.id)
+        await self.answered(await self._service.load(match.id))  # much may have happened meanwhile
+        return True
+
+    async def catch_up(self, match: Match) -> None:
+        """After a start: invite whom nobody has invited, and take away what is of no use."""
+        if await self._messages.invitation(match.id) is not None:
+            await self.answered(match)
+        elif match.open and match.status is Status.LOBBY:
+            await self.send(match, match.host)
 
     async def answered(self, match: Match) -> None:
         """Take the invitation away once nobody is awaited by it any more."""
-        if match.status is not Status.LOBBY or not awaited(match, match.host):
+        if not match.open or match.status is not Status.LOBBY or not unanswered(match):
             await self.take_back(match)
 
     async def take_back(self, match: Match) -> None:
@@ -76,7 +93,7 @@ class Invitations:
             "name": f"<@{asked_by}>" if host is None else table_names(match, say).bold(host),
             "game": self._painter.title(match, say),
         }
-        if match.invited:
+        if not _is_rematch(match):
             return say("{people}: {name} invites you to a game of {game}.", **words)
         return say(
             "{people}: {name} asks for a rematch of {game}. Your seat is kept for you.", **words
@@ -86,18 +103,12 @@ class Invitations:
         return self._client.get_partial_messageable(match.channel, guild_id=match.guild)
 
 
-def awaited(match: Match, asked_by: int) -> list[int]:
-    """The people a table waits for an answer from: guests, or all who sit down again."""
-    if match.invited and match.rematch_of is None:
-        guests = [guest.user for guest in match.invited if not guest.declined]
-        return [user for user in guests if match.seating(user) is None]
-    if match.rematch_of is None:
-        return []
-    return [one.user for one in match.seats if one.user is not None and one.user != asked_by]
-
-
 def _buttons(match: Match, say: Words) -> tuple[Button, ...]:
     no = Button(say("Not this time"), Answer(match.id, comes=False))
-    if not match.invited:
+    if _is_rematch(match):
         return (no,)
     return Button(say("Join"), Answer(match.id, comes=True), "🪑", Style.GOOD), no
+
+
+def _is_rematch(match: Match) -> bool:
+    return any(guest.seated for guest in match.invited)

@@ -15,7 +15,7 @@ from cogs.desk.reply import Reply
 from storage.match import Match
 from table.cancelling import cancel_all
 from table.coaching import Coach
-from table.deciding import Hint
+from table.logged import logged
 from table.painter import Aside, Painter
 from table.presenter import IN_WORDS, Lesson
 from table.screen import Screen
@@ -40,7 +40,6 @@ class Panel:
     __slots__ = (
         "closed",
         "focus",
-        "hint",
         "lesson",
         "match",
         "message",
@@ -59,8 +58,6 @@ class Panel:
         self.queue = EditQueue()
         self.focus = ""
         """The part that its person has turned to."""
-        self.hint: Hint | None = None
-        """The last one its person has asked for."""
         self.lesson: Lesson | None = None
         """What it teaches its person just now."""
         self.shown: Screen | None = None
@@ -93,26 +90,22 @@ class Panels:
         self._guard = guard
         self._others: OrderedDict[tuple[int, int], Reply] = OrderedDict()
         """By channel and person: what else they were shown last, beside their hand."""
+        self._passing: set[tuple[int, int]] = set()
+        """Which of these are of use only while the match lasts."""
         self._open: dict[int, dict[int, Panel]] = {}
         """By match, and by person."""
         self._tasks: set[asyncio.Task[bool]] = set()
         self._stopped = False
 
-    def hint(self, reply: Reply, match_id: int) -> Hint | None:
-        """What the hand that was pressed advises."""
-        panel = self._pressed(reply, match_id)
-        return panel.hint if panel is not None else None
-
     async def open(
-        self, reply: Reply, match: Match, focus: str | None = None, hint: Hint | None = None
+        self, reply: Reply, match: Match, focus: str | None = None, said: str = ""
     ) -> bool:
         """Show somebody their hand, which follows the match from now on.
 
-        Without a focus it stays where they have turned to. An edit that is on its way keeps
-        nobody waiting: it is followed by the newest.
+        Without a focus it stays where they have turned to; `said` is added to it this once. An
+        edit that is on its way keeps nobody waiting: it is followed by the newest.
         """
         panel = self._pressed(reply, match.id) or Panel(match.id, reply)
-        panel.hint = hint or panel.hint
         if focus is None:
             focus = panel.focus
         elif not focus and panel.focus.startswith(IN_WORDS):
@@ -121,7 +114,7 @@ class Panels:
             if panel.queue.step > match.step:
                 match = await self._service.load(match.id)
             panel.queue.step = max(panel.queue.step, match.step)
-            aside = await self._aside(match, panel, reply)
+            aside = await self._aside(match, panel, reply, said)
             screen = self._hand(match, reply, focus, aside)
             panel.shown = None
             in_place = await self._show(
@@ -137,7 +130,7 @@ class Panels:
                 panel.reply, panel.message, panel.focus = reply, reply.shown_in, focus
                 panel.shown = screen if mine else None
                 self._keep(panel)
-                await self._taught(match, panel)
+                self._run(f"noting what {reply.user} was taught", self._taught, match, panel)
         # Something may have happened before it was followed, or cover the answer.
         if not followed or panel.queue.overtaken:
             self._start(panel, self._bring_up_to_date)
@@ -160,6 +153,7 @@ class Panels:
         reached = await reply.follow_up(Drawn(screen))
         if reached:
             self._tidy_up(reply, keep=True)
+            self._passing.add((reply.channel, reply.user))
         return reached
 
     def is_open(self, match_id: int, user: int) -> bool:
@@ -200,22 +194,33 @@ class Panels:
         absent = self._service.overdue_seat(match, reply.user)
         return self._painter.hand(match, seating, reply.say, absent, focus, aside)
 
-    async def _aside(self, match: Match, panel: Panel, reply: Reply) -> Aside:
-        """What a hand says beside the game: a hint that was asked for, and what is new to learn."""
-        seating = match.seating(reply.user)
+    async def _aside(self, match: Match, panel: Panel, reply: Reply, said: str = "") -> Aside:
+        """What a hand says beside the game: a hint that was asked for, and what is new to learn.
+
+        Whatever is wrong with either, the hand is shown.
+        """
+        seating, say = match.seating(reply.user), reply.say
+        hint, shown, panel.lesson = said, panel.lesson, None
         if seating is None or not match.live:
             return Aside()
-        shown = panel.lesson.key if panel.lesson is not None else None
         presenter = self._painter.presenter(match)
-        panel.lesson = await self._coach.lesson(match, reply.user, presenter, reply.say, shown)
-        hint = ""
-        if panel.hint is not None and panel.hint.prompt == match.playing.prompt(seating.seat):
-            hint = self._painter.advice(match, seating, panel.hint, reply.say)
+        with logged(f"what the hand of {reply.user} in match {match.id} says aside"):
+            key = shown.key if shown is not None else None
+            panel.lesson = await self._coach.lesson(match, reply.user, presenter, say, key)
+            given = self._service.given_hint(match, seating.seat)
+            if given is not None:
+                hint = self._painter.advice(match, seating, given, say)
         return Aside(hint, f"🎓 {panel.lesson.text}" if panel.lesson is not None else "")
 
     async def _taught(self, match: Match, panel: Panel) -> None:
         if panel.lesson is not None:
             await self._coach.note(panel.reply.user, match.game.key, panel.lesson)
+
+    def match_over(self, match: Match) -> None:
+        """Take away what people were told beside the board: it is of no use now."""
+        for key in [key for key in self._passing if key[0] == match.channel]:
+            self._passing.discard(key)
+            self._run(f"what {key[1]} was told", self._others.pop(key).take_back)
 
     def _at_rest(self, match: Match, reply: Reply) -> Screen:
         return self._painter.hand_at_rest(match, reply.user, reply.say)
@@ -284,12 +289,14 @@ class Panels:
             return
         key = (reply.channel, reply.user)
         earlier = self._others.pop(key, None)
+        self._passing.discard(key)
         if earlier is not None and earlier.shown_in != reply.shown_in:
             self._run(f"what {reply.user} was shown before", earlier.take_back)
         if keep:
             self._others[key] = reply
             if len(self._others) > OTHERS:
-                self._others.popitem(last=False)
+                oldest, _ = self._others.popitem(last=False)
+                self._passing.discard(oldest)
 
     def _pressed(self, reply: Reply, match_id: int | None = None) -> Panel | None:
         """The hand that a press came from: of this match, or of any."""

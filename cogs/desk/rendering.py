@@ -11,7 +11,7 @@ import discord
 from cogs.desk.delivery import refuses_emoji, refuses_file
 from table.emojis import PLAIN
 from table.presses import Press, encode
-from table.screen import Button, Choice, Menu, Screen, Style
+from table.screen import Button, Choice, Menu, Screen, Style, Tone
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -104,7 +104,8 @@ class Drawn:
         embed = embed_of(self.screen)
         if self.png is not None:
             embed.set_image(url=f"attachment://{self.name}")
-        return {"embed": embed, "view": Components(self.screen), **files}
+        embeds = [embed, *_aside(self.screen)]
+        return {"embeds": embeds, "view": Components(self.screen), **files}
 
     def _file(self) -> discord.File:
         assert self.png is not None, "only what has been drawn is sent"
@@ -129,6 +130,14 @@ def embed_of(screen: Screen) -> discord.Embed:
     if screen.footer:
         embed.set_footer(text=_clip(screen.footer, FOOTER))
     return embed
+
+
+def _aside(screen: Screen) -> list[discord.Embed]:
+    """A note of its own: what an embed says itself stands above its picture."""
+    if not screen.aside:
+        return []
+    note = discord.Embed(description=_clip(screen.aside, DESCRIPTION), colour=Tone.CALM.value)
+    return [note]
 
 
 class Components(discord.ui.View):
@@ -187,9 +196,9 @@ def overflows(screen: Screen) -> Iterator[str]:
 
 
 def _letters(screen: Screen) -> int:
-    """What Discord adds up over a whole embed."""
+    """What Discord adds up over the embeds of a message."""
     fields = sum(len(field.name) + len(field.text) for field in screen.fields)
-    return len(screen.title) + len(screen.text) + len(screen.footer) + fields
+    return len(screen.title) + len(screen.text) + len(screen.footer) + len(screen.aside) + fields
 
 
 def _presses(row: tuple[Button, ...] | Menu) -> list[Press]:

@@ -162,7 +162,9 @@ class Reply:
         """Show this person something beside the answer they have; whether it got there."""
 
         async def follow() -> None:
-            self.shown_in = await self._fill_in(drawn)
+            send = self.interaction.followup.send
+            self.shown_in = (await drawn.sent(send, ephemeral=True, wait=True)).id
+            self._followed_up = True
 
         async with self._turn:
             return await _through(follow)

@@ -6,6 +6,7 @@ from typing import Any
 
 from cogs.desk.boards import Boards
 from cogs.desk.dms import DirectMessages
+from cogs.desk.invitations import Invitations
 from storage.matches import Matches
 from storage.messages import Messages
 from table.computers import Computers
@@ -28,6 +29,7 @@ class StartUp:
         messages: Messages,
         boards: Boards,
         dms: DirectMessages,
+        invitations: Invitations,
         computers: Computers,
         guard: Callable[..., Coroutine[Any, Any, bool]],
     ) -> None:
@@ -36,6 +38,7 @@ class StartUp:
         self._messages = messages
         self._boards = boards
         self._dms = dms
+        self._invitations = invitations
         self._computers = computers
         self._guard = guard
 
@@ -58,7 +61,9 @@ class StartUp:
 
     async def _show(self, match_id: int) -> None:
         await self._boards.refresh(match_id)
-        await self._dms.catch_up(await self._service.load(match_id))
+        match = await self._service.load(match_id)
+        await self._dms.catch_up(match)
+        await self._invitations.catch_up(match)
 
     async def _wake(self, match_id: int) -> None:
         self._computers.wake(await self._service.load(match_id))

@@ -24,8 +24,8 @@ from engine.gold.view import Shown, View
 from table.presenter import Sight
 from table.words import Words
 
-NOT_WORTH_TELLING = (Nothing, CastAside, RoundBegan, RoundOver)
-"""What changes nothing for who was away, or is told in another way."""
+UNREMEMBERED = (Nothing, CastAside, RoundBegan)
+"""What no move is remembered for."""
 
 
 def news(sight: Sight) -> str:
@@ -54,13 +54,35 @@ def face_up(sight: Sight) -> str:
 
 
 def story(events: Sequence[Event], sight: Sight) -> list[str]:
-    """A move for who was away. Only where the table wished so, with where cards were turned."""
-    told = [event for event in events if not isinstance(event, NOT_WORTH_TELLING)]
-    lines = _lines(told, sight, turned=_turned_in(events))
-    lines += [_round_over(event, sight) for event in events if isinstance(event, RoundOver)]
-    if sight.view.options.recall is Recall.NO:
+    """What a move is remembered for."""
+    told = [event for event in events if not isinstance(event, UNREMEMBERED)]
+    return _sentences(told, _turned_in(events), sight)
+
+
+def account(events: Sequence[Event], sight: Sight) -> list[str]:
+    """A move for who was away.
+
+    Only where the table wished so, and only to who plays, with where cards were turned.
+    """
+    lines = _sentences(events, _turned_in(events), sight)
+    if sight.view.options.recall is Recall.NO or sight.seat is None:
         return lines
     return [_turning(one, sight) for one in events if isinstance(one, Turned)] + lines
+
+
+def _sentences(events: Sequence[Event], turned: Turned | None, sight: Sight) -> list[str]:
+    """Lines that are true whatever lies face up by now."""
+    lines = []
+    for event in events:
+        match event:
+            case Nothing() if turned is not None:
+                name = sight.names.bold(turned.seat)
+                lines.append(sight.say("{name} turns two cards: nothing happens.", name=name))
+            case RoundOver():
+                lines.append(_round_over(event, sight))
+            case _:
+                lines.append(_line(event, turned, sight))
+    return [line for line in lines if line]
 
 
 def _round_over(over: RoundOver, sight: Sight) -> str:
@@ -81,8 +103,8 @@ def _turning(turned: Turned, sight: Sight) -> str:
     )
 
 
-def _lines(events: Sequence[Event], sight: Sight, turned: Turned | None = None) -> list[str]:
-    turned = turned or _turned_in(events)
+def _lines(events: Sequence[Event], sight: Sight) -> list[str]:
+    turned = _turned_in(events)
     return [line for event in events if (line := _line(event, turned, sight))]
 
 

@@ -6,7 +6,7 @@ from cogs.gold.advice import advice
 from cogs.gold.faces import Face, every_face
 from cogs.gold.grid import card_buttons, grid
 from cogs.gold.lessons import lessons
-from cogs.gold.news import face_up, news, story
+from cogs.gold.news import account, face_up, news, story
 from cogs.gold.scores import piles, score, total, why, with_piles
 from cogs.gold.words import pile_rows
 from engine.contract import Outcome, Seat
@@ -115,6 +115,9 @@ class GoldPresenter(Presenter):
 
     def story(self, events: Sequence[Event], sight: Sight) -> list[str]:
         return story(events, sight)
+
+    def account(self, events: Sequence[Event], sight: Sight) -> list[str]:
+        return account(events, sight)
 
     def turns_begun(self, events: Sequence[Event]) -> int:
         """A turn begins with its first card; in the Gold Rush it has but one."""

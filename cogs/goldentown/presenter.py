@@ -142,6 +142,9 @@ class GoldentownPresenter(Presenter):
     def story(self, events: Sequence[Event], sight: Sight) -> list[str]:
         return list(story(events, sight))
 
+    def account(self, events: Sequence[Event], sight: Sight) -> list[str]:
+        return list(news(events, sight))
+
     def turns_begun(self, events: Sequence[Event]) -> int:
         return turns(events)
 

@@ -1,4 +1,4 @@
-"""What one seat of Gold 'n' Crash sees in its hand: its cards, and the sky below them."""
+"""What one seat of Gold 'n' Crash sees in its hand: the sky, and its own cards below."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -25,12 +25,12 @@ class Hand(Picture, frozen=True):
         return Hand.inks(self.unit).png(self.canvas())
 
     def canvas(self) -> Canvas:
-        above = shelf(self.unit, self.sky.below.crew, len(self.cards)).copy()
+        below = shelf(self.unit, self.sky.below.crew, len(self.cards)).copy()
         width = round(hand_card(len(self.cards)) * self.unit)
         for held, place in zip(self.cards, hand_places(len(self.cards)), strict=True):
             face = _turned(held, width, place.degrees)
-            above.put(face, place.x * self.unit, place.y * self.unit)
-        return Canvas.stacked(above, self.sky.canvas())
+            below.put(face, place.x * self.unit, place.y * self.unit)
+        return Canvas.stacked(self.sky.canvas(), below)
 
     @staticmethod
     @cache

@@ -38,7 +38,7 @@ from table.words import Words, joined
 EFFECTS = (Secured, Manoeuvred, Recalled, Arranged)
 """What a move begins with that only goes on with the one before."""
 QUIET = (Drew, Observed, Arranged)
-"""What is not worth telling to who was away."""
+"""What no move is remembered for."""
 
 
 def news(sight: Sight) -> list[str]:
@@ -64,8 +64,13 @@ def recent(sight: Sight) -> Sequence[Sequence[Event]]:
     return moves[ends[-2] + 1 :] if len(ends) > 1 else moves
 
 
+def account(events: Sequence[Event], sight: Sight) -> list[str]:
+    """All of one move."""
+    return [line for _, line in _told(events, sight)]
+
+
 def story(events: Sequence[Event], sight: Sight) -> list[str]:
-    """What one move brought about; each sentence stands alone."""
+    """What one move is remembered for; each sentence stands alone."""
     return [line for first, line in _told(events, sight) if not isinstance(first, QUIET)]
 
 

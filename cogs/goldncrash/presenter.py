@@ -11,7 +11,7 @@ from cogs.goldncrash.advice import advice
 from cogs.goldncrash.banner import NAMES
 from cogs.goldncrash.controls import board_rows, hand_rows
 from cogs.goldncrash.lessons import lessons
-from cogs.goldncrash.news import deck_top, news, recent, secrets, story
+from cogs.goldncrash.news import account, deck_top, news, recent, secrets, story
 from cogs.goldncrash.uses import about
 from cogs.goldncrash.words import CROWN, cards_in_a_row, in_order, legend, loot
 from engine.contract import Outcome, Seat
@@ -77,7 +77,7 @@ class GoldNCrashPresenter(Presenter):
         )
 
     def hand(self, sight: Sight) -> Screen:
-        """One's cards with what they can do, over the position, and one's own choices."""
+        """The position over one's cards with what they can do, and one's own choices."""
         return Screen(
             title=sight.say("Gold 'n' Crash: your hand"),
             text=self._hand_text(sight),
@@ -137,7 +137,7 @@ class GoldNCrashPresenter(Presenter):
         say, seat = sight.say, view.seat
         assert seat is not None, "a hand belongs to a seat"
         told = [event for move in recent(sight) for event in move]
-        happened = [*news(sight), *secrets(told, say)]
+        happened = [*secrets(told, say), *news(sight)]
         return _paragraphs(
             "\n".join(happened),
             self._to_do(sight),
@@ -241,6 +241,9 @@ class GoldNCrashPresenter(Presenter):
 
     def story(self, events: Sequence[Any], sight: Sight) -> list[str]:
         return story(events, sight)
+
+    def account(self, events: Sequence[Any], sight: Sight) -> list[str]:
+        return account(events, sight)
 
     def turns_begun(self, events: Sequence[Any]) -> int:
         return sum(isinstance(event, TurnBegan) for event in events)

@@ -30,7 +30,7 @@ def board(sight: Sight) -> Sky:
 
 
 def hand(sight: Sight) -> Hand:
-    """One's own cards over the same sky, one's own side below."""
+    """The same sky with one's own side below, and one's cards under it."""
     seat = sight.view.seat
     assert seat is not None, "a hand belongs to a seat"
     cards = sight.view.sides[seat].cards or ()

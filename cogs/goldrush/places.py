@@ -189,7 +189,8 @@ def steps_home(colour: Colour) -> dict[Cell, int]:
 def _buttons(chosen: Sequence[Place], sight: Sight) -> list[Button]:
     return [
         Button(
-            f"{place.label} {describe(place, sight)}".rstrip() + _worth(place, sight.say),
+            " · ".join(filter(None, (place.label, describe(place, sight))))
+            + _worth(place, sight.say),
             sight.act(place.action),
             EMOJI.get(place.kind),
             STYLES.get(place.kind, Style.PLAIN),

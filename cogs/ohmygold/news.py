@@ -29,10 +29,19 @@ def news(sight: Sight) -> str:
     turn are told by the board itself, wherever they lie.
     """
     turns = sight.turns(TurnBegan)[-len(sight.view.boats) - 1 :]
-    before = [event for turn in turns[:-2] for event in turn if isinstance(event, WORTH_TELLING)]
+    before = [told for turn in turns[:-2] for told in _came_of(turn, sight)]
     last = [event for turn in turns[-2:-1] for event in turn]
     now = [event for event in turns[-1] if not isinstance(event, Rolled | Committed)]
-    return "\n".join(lines((*before, *last, *now), sight))
+    return "\n".join((*before, *lines((*last, *now), sight)))
+
+
+def _came_of(turn: Sequence[Event], sight: Sight) -> list[str]:
+    """What is left to tell of a turn before the last, so that nobody's is missing."""
+    told = lines([event for event in turn if isinstance(event, WORTH_TELLING)], sight)
+    rolled = next((event for event in turn if isinstance(event, Rolled)), None)
+    if told or rolled is None:
+        return told
+    return [sight.say("{name} rolls in vain.", name=sight.names.bold(rolled.seat))]
 
 
 def story(events: Sequence[Event], sight: Sight) -> list[str]:

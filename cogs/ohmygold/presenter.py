@@ -139,6 +139,9 @@ class OhMyGoldPresenter(Presenter):
     def story(self, events: Sequence[Event], sight: Sight) -> list[str]:
         return news.story(events, sight)
 
+    def account(self, events: Sequence[Event], sight: Sight) -> list[str]:
+        return news.lines(events, sight)
+
     def turns_begun(self, events: Sequence[Event]) -> int:
         return sum(isinstance(event, TurnBegan) for event in events)
 

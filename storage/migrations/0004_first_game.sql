@@ -1,7 +1,8 @@
 -- Tables are invited to, have house rules and say more of their end; people are coached.
 
 ALTER TABLE matches ADD COLUMN house TEXT NOT NULL DEFAULT '{}';
--- Each person who was invited, as a list: the person, and whether they have said no.
+-- Each person who was invited, as a list: the person, whether they have said no, and whether they
+-- were given a seat with it.
 ALTER TABLE matches ADD COLUMN invited TEXT NOT NULL DEFAULT '[]';
 -- Who cut it short: a person, who need not sit at the table.
 ALTER TABLE matches ADD COLUMN ended_by INTEGER;

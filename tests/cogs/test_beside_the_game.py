@@ -5,6 +5,7 @@ import pytest
 from cogs import EXTENSIONS
 from engine import GAMES
 from tests.cogs.club import Club, all_text, club, labels
+from tests.cogs.test_coming_and_going import send_away
 from tests.sealed_bids.game import GAME
 
 BOTH = ("Ann", "Ben")
@@ -40,8 +41,12 @@ async def test_a_hint_says_what_a_strong_computer_would_do_and_is_counted() -> N
         assert "💡 Lay " in newest(here, "Ann") or "💡 Look " in newest(here, "Ann")
         assert await hints(here) == [1, 0]
         await here["Ann"].click(hand.response.message, label="Hint")
+        await here["Ann"].click(hand.response.message, label="Rules")
+        await here["Ann"].click(hand.response.message, label="Back to the game")
+        assert "💡" in newest(here, "Ann"), "it is there for as long as the question is open"
+        again = await here.press("Ann", "hand")
+        await here["Ann"].click(again.response.message, label="Hint")
         assert await hints(here) == [1, 0], "the same question is not counted twice"
-        assert len(here.private("Ann")) == 1, "it stands in the hand"
         assert "💡" not in here.text()
 
 
@@ -52,8 +57,6 @@ async def test_a_hint_goes_with_its_question_and_stands_in_the_result() -> None:
         await here["Ann"].click(hand.response.message, label="Hint")
         await here["Ann"].click(here.board(), label="Ann: 1")
         assert "💡" not in all_text(here.private("Ann")[-1])
-        refused = await here["Ann"].click(hand.response.message, label="Refresh")
-        assert refused.acknowledged
         asked = await here["Ann"].slash(here.channel, "sealedbids stop")
         await here["Ann"].click(asked.response.message, custom_id="t:1:stop!:")
         assert "💡 took one hint" in here.text()
@@ -105,7 +108,7 @@ async def test_tips_stop_with_one_press_and_come_back_with_another() -> None:
         await here.begin(*BOTH)
         hand = await here.press("Ben", "hand")
         await here["Ben"].click(hand.response.message, label="No more tips")
-        assert "🎓" not in newest(here, "Ben")
+        assert "🎓 No more tips." in newest(here, "Ben")
         await here.restart()
         hand = await here.press("Ben", "hand")
         assert "🎓" not in newest(here, "Ben")
@@ -148,7 +151,30 @@ async def test_nothing_may_have_happened() -> None:
         await here.begin(*BOTH)
         await here["Ann"].click(here.board(), label="Ann: 1")
         await here.press("Ann", "news")
-        assert "Nothing since your last move." in newest(here, "Ann")
+        assert "Nothing has happened yet." in newest(here, "Ann")
+
+
+async def test_who_has_just_moved_is_told_what_came_before_their_turn() -> None:
+    async with bids() as here:  # type: ignore[attr-defined]
+        await here.begin(*BOTH)
+        await here["Ann"].click(here.board(), label="Ann: 1")
+        await here["Ben"].click(here.board(), label="Ben: 2")
+        await here.press("Ben", "news")
+        assert "**Ann** has laid a card." in newest(here, "Ben")
+
+
+async def test_who_was_away_is_told_what_a_computer_played_for_them() -> None:
+    async with club(pace=300) as here:
+        await here.begin("Ann", "Ben", "Cleo")
+        gone, asked = await send_away(here, "Ann", "Ben", "Cleo")
+        while f"▶ **🤖 for {gone}**" in here.text():
+            await here.env.advance_time(400)
+        hand = await here.press(gone, "hand")
+        await here[gone].click(hand.response.message, label="What happened?")
+        told = newest(here, gone)
+        assert "Meanwhile a computer has played for you." in told
+        assert f"**{gone}**" in told
+        assert asked != gone
 
 
 # The rules, and what else there is

@@ -49,9 +49,15 @@ def moves(text: str, *cells: int, **fields: Any) -> tuple[State, list[tuple[Even
     return state, told
 
 
-def story(text: str, *cells: int, recall: Recall = Recall.NO, **fields: Any) -> list[str]:
-    options = Options(recall=recall)
-    state, told = moves(text, *cells, options=options, **fields)
+def account(text: str, recall: Recall, seat: int | None) -> list[str]:
+    """What is told of the first two cards to who was away."""
+    state, told = moves(text, 0, 1, options=Options(recall=recall))
+    sight = replace(public_sight(state, PEOPLE[:3]), seat=seat)
+    return [line for events in told for line in PRESENTER.account(events, sight)]
+
+
+def story(text: str, *cells: int, **fields: Any) -> list[str]:
+    state, told = moves(text, *cells, **fields)
     sight = public_sight(state, PEOPLE[:3])
     return [line for events in told for line in PRESENTER.story(events, sight)]
 
@@ -78,10 +84,14 @@ def test_in_the_rush_a_story_tells_the_gold() -> None:
 
 
 def test_where_a_card_lies_is_told_only_where_the_table_wished_so() -> None:
-    assert story("R2 $3 | rest", 0, 1, recall=Recall.YES) == [
+    places = [
         "**Ann** turns **A1**: 🔴 red prospector **2** (R).",
         "**Ann** turns **A2**: 💰 gold 3.",
     ]
+    nothing = "**Ann** turns two cards: nothing happens."
+    assert account("R2 $3 | rest", Recall.YES, seat=1) == [*places, nothing]
+    assert account("R2 $3 | rest", Recall.NO, seat=1) == [nothing]
+    assert account("R2 $3 | rest", Recall.YES, seat=None) == [nothing], "who watches may tell"
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -91,7 +101,8 @@ def test_without_that_wish_no_story_ever_names_a_place(seats: int) -> None:
         for seat in (None, 0):
             sight = public_sight(step.state, PEOPLE[:seats])
             sight = replace(sight, seat=seat, view=step.state.view(seat))
-            for line in PRESENTER.story([one.event for one in step.told], sight):
+            events = [one.event for one in step.told]
+            for line in (*PRESENTER.story(events, sight), *PRESENTER.account(events, sight)):
                 assert not PLACE.search(line), line
 
 

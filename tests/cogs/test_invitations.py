@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from engine import GAMES
+from engine.contract import AnyGame
 from tests.cogs.club import Club, all_text, club, components, labels
 
 
@@ -77,21 +79,60 @@ async def test_an_invitation_survives_a_restart_and_one_that_comes_too_late_is_t
         assert "begun already" in here.private("Dov")[-1].content
 
 
-async def test_one_cannot_invite_oneself_or_a_bot() -> None:
+async def test_one_cannot_invite_oneself() -> None:
     async with club() as here:
         await start(here, "Ann", invite="Ann")
         assert invitations(here) == []
         assert "Invited" not in here.text()
 
 
-async def test_two_at_most_can_be_asked_to_a_game_for_three() -> None:
-    async with club(game="goldncrash") as here:
-        command = here.bot.tree.get_command("goldncrash")
-        assert command is not None
-        start_command = command.get_command("start")
-        assert start_command is not None
-        named = [one.name for one in start_command.parameters]
-        assert named == ["quick", "invite"]
+@pytest.mark.parametrize("game", GAMES, ids=lambda one: one.key)
+async def test_as_many_can_be_asked_as_there_are_seats_beside_ones_own(game: AnyGame) -> None:
+    async with club() as here:
+        group: Any = here.bot.tree.get_command(game.key)
+        named = [one.name for one in group.get_command("start").parameters]
+        assert named[:2] == ["quick", "invite"]
+        assert len(named) == game.seats[-1]
+
+
+async def test_the_host_cannot_decline_their_own_invitation() -> None:
+    async with club() as here:
+        await start(here, "Ann", invite="Ben")
+        [sent] = invitations(here)
+        refused = await here["Ann"].click(sent, label="Not this time")
+        assert "for somebody else" in refused.response.content
+        assert "1. **Ann**" in here.text()
+
+
+async def test_who_is_invited_is_waited_for_even_if_it_should_be_quick() -> None:
+    async with club() as here:
+        await start(here, "Ann", invite="Ben", quick="yes")
+        assert len(invitations(here)) == 1
+        assert "who plays?" in here.text()
+
+
+async def test_a_table_that_is_closed_takes_its_invitation_along() -> None:
+    async with club() as here:
+        await start(here, "Ann", invite="Ben")
+        asked = await here["Ann"].slash(here.channel, "gold stop")
+        await here["Ann"].click(asked.response.message, custom_id="t:1:stop!:")
+        assert invitations(here) == []
+        await start(here, "Ann", invite="Ben")
+        await here.env.advance_time(25 * 60 * 60)
+        assert invitations(here) == [], "nobody came for a day"
+
+
+async def test_what_a_crash_left_undone_is_done_after_the_start() -> None:
+    async with club() as here:
+        await start(here, "Ann", invite="Ben")
+        await here.database.write("DELETE FROM invitations")
+        await here.restart()
+        await here.env.settle()
+        assert len(invitations(here)) == 2, "nobody knew that the first one was up"
+        await here.database.write("UPDATE matches SET status = 'cancelled' WHERE id = 1")
+        await here.restart()
+        await here.env.settle()
+        assert len(invitations(here)) == 1
 
 
 @pytest.mark.parametrize("game", ["gold", "goldncrash", "ohmygold", "goldrush", "goldentown"])

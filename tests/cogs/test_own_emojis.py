@@ -345,7 +345,7 @@ async def test_a_refused_emoji_leads_to_the_same_screen_with_plain_ones(
     assert await Drawn(screen(emojis)).edited(send) == "taken"
     plain = screen(Emojis())
     assert sent[1]["view"].to_components() == Components(plain).to_components()
-    assert sent[1]["embed"] == embed_of(plain)
+    assert sent[1]["embeds"] == [embed_of(plain)]
     assert emojis.refused.is_set()
 
 

@@ -100,14 +100,14 @@ async def test_every_try_has_a_file_of_its_own_with_its_alt_text() -> None:
         assert first.fp.read() == second.fp.read() == drawn.png
         assert first.description == "a number"
         assert first.filename == drawn.name
-        assert make()["embed"].image.url == f"attachment://{drawn.name}"
+        assert make()["embeds"][0].image.url == f"attachment://{drawn.name}"
 
 
 async def test_an_edit_sends_only_a_picture_that_is_not_there_and_takes_an_old_one_away() -> None:
     pictures = Pictures()
     drawn, other = await pictures.drawn(screen(7)), await pictures.drawn(screen(8))
     assert "attachments" not in drawn.edit(drawn.name)
-    assert drawn.edit(drawn.name)["embed"].image.url == f"attachment://{drawn.name}"
+    assert drawn.edit(drawn.name)["embeds"][0].image.url == f"attachment://{drawn.name}"
     assert len(files(drawn.edit(other.name))) == 1
     assert Drawn(screen(None)).edit()["attachments"] == []
     assert "file" not in Drawn(screen(None)).new()

@@ -94,6 +94,9 @@ class SealedBidsPresenter(Presenter):
     def story(self, events: Sequence[Any], sight: Sight) -> list[str]:
         return [line for event in events if (line := self._line(event, sight))]
 
+    def account(self, events: Sequence[Any], sight: Sight) -> list[str]:
+        return self.story(events, sight)
+
     def _line(self, event: object, sight: Sight) -> str:
         say = sight.say
         match event:

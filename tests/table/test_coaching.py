@@ -33,8 +33,7 @@ async def test_each_lesson_is_told_once_also_after_a_restart(match: Match, peopl
         if lesson is not None:
             await coach.note(ANN.id, "sealedbids", lesson)
             told.append(lesson.key)
-    assert told == ["lay", "lantern"][: len(told)]
-    assert len(told) == len(set(told)) >= 1
+    assert told == (["lay", "lantern"] if match.playing.view(0).lit else ["lay"])
     assert await Coach(people).lesson(match, BEN.id, BIDS, SAY) is not None, "he is new himself"
 
 

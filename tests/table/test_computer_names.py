@@ -55,5 +55,5 @@ async def test_the_strength_is_in_the_lobby_and_once_on_the_board(
     name = table_names(match, say).bare[1]
     assert f"**{name}**" in listed
     assert level_name("normal", say) in listed
-    assert strengths(match, say) == f"{name}: {level_name('normal', say)}"
+    assert strengths(match, say).replace("\u202f", "") == f"{name}: {level_name('normal', say)}"
     assert level_name("normal", say) not in name

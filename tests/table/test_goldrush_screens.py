@@ -167,7 +167,7 @@ def test_what_matters_comes_first_and_says_what_it_is() -> None:
     said = labels(screen)
     *menus, quick, _ = screen.rows
     assert isinstance(quick, tuple)
-    assert [button.label.split(" ", 1)[1] for button in quick[:3]] == [
+    assert [button.label.split(" · ", 1)[1] for button in quick[:3]] == [
         "home (7 points safe)",
         "attack B (5 points)",
         "thief of strength 4 (4 points)",
