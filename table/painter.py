@@ -144,7 +144,9 @@ class Painter:
         if match.shelved_at is not None:
             text = say("This table has been put away.")
         elif match.status is not Status.LIVE:
-            text = say("This match is over.") + " " + headline(match, table_names(match, say), say)
+            text = say("This match is over.")
+            if match.result is not None and match.result.placements:
+                text += " " + headline(match, table_names(match, say), say)
         elif match.seating(user) is None:
             text = say("You have resigned.")
         else:
