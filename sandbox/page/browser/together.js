@@ -1,13 +1,17 @@
-// What a word joiner holds together. Emoji are elements here, over which the browser would not.
+// What a word joiner or a no-break space holds together. Emoji are elements here, beside which the
+// browser would break a line all the same.
 
 import { el } from "./dom.js";
 
-const JOINER = "\u2060";
-const PIECES = /(\s+)/;
+const JOINS = /[\u2060\u00a0]/;
+const ENDS = /[\u2060\u00a0]$/;
+const BEGINS = /^[\u2060\u00a0]/;
+const PIECES = /([^\S\u00a0\u202f]+)/;
+const SPACE = /[^\S\u00a0\u202f]/;
 
 /** Nodes and strings, of which those that are joined stand in a span that no line's end parts. */
 export function together(nodes) {
-  if (!nodes.some((node) => typeof node === "string" && node.includes(JOINER))) return nodes;
+  if (!nodes.some((node) => typeof node === "string" && JOINS.test(node))) return nodes;
   const groups = [];
   for (const piece of nodes.flatMap(pieces)) {
     const last = groups.at(-1);
@@ -22,11 +26,11 @@ export function together(nodes) {
 const pieces = (node) => (typeof node === "string" ? node.split(PIECES).filter(Boolean) : [node]);
 
 /** What holds spaces itself could be too long for any line. */
-const isWhole = (piece) => !/\s/.test(typeof piece === "string" ? piece : piece.textContent);
+const isWhole = (piece) => !SPACE.test(typeof piece === "string" ? piece : piece.textContent);
 
 function isJoined(before, after) {
-  const ends = typeof before === "string" && before.endsWith(JOINER);
-  const begins = typeof after === "string" && after.startsWith(JOINER);
+  const ends = typeof before === "string" && ENDS.test(before);
+  const begins = typeof after === "string" && BEGINS.test(after);
   return (ends || begins) && isWhole(before) && isWhole(after);
 }
 
