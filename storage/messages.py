@@ -1,4 +1,4 @@
-"""Where the messages of a match are: its boards, its calls, each seat's DM.
+"""Where the messages of a match are: its boards, its calls and invitation, each seat's DM.
 
 They change without a step of the match, so whoever sends reads them here, fresh.
 """

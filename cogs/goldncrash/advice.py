@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from cogs.goldncrash.controls import action_label
-from cogs.goldncrash.seen import count, open_columns, progress, strengths
+from cogs.goldncrash.seen import TWO_PLAYS, count, open_columns, progress, strengths
 from cogs.goldncrash.uses import CLEARED_AT, Playing, boarded, fished, playing, securable
 from cogs.goldncrash.words import CROWN, NUMBERS, card_name, listed, missing
 from engine.contract import Seat
@@ -195,7 +195,7 @@ def _lay_gold(here: Playing, sight: Sight) -> str:
 def _coming(here: Playing, sight: Sight) -> str:
     """Where a guest is near after this card, what is still missing."""
     guest = here.own.guests[here.column]
-    if guest is None or guest == 2:
+    if guest in (None, TWO_PLAYS):
         return ""
     before = progress(guest, here.own.columns[here.column], 0)
     done = progress(guest, (*here.own.columns[here.column], here.card), 0)
@@ -291,7 +291,7 @@ def _manoeuvre(origin: int, goal: int, sight: Sight) -> str:
     view: View = sight.view
     say, own = sight.say, view.sides[view.turn]
     card, guest = own.columns[origin][-1], own.guests[goal]
-    if guest is not None and guest != 2:
+    if guest not in (None, TWO_PLAYS):
         done = progress(guest, (*own.columns[goal], card), 0)
         gold = joined(CROWN, GUEST_GOLD[guest])
         if not done.missing:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cogs.goldncrash.seen import count, open_columns, progress_at, strengths
+from cogs.goldncrash.seen import TWO_PLAYS, count, open_columns, progress_at, strengths
 from cogs.goldncrash.words import CROWN, ICONS, NUMBERS, missing
 from engine.goldncrash.actions import Discard, Play
 from engine.goldncrash.components import ACTIONS, COLUMNS, GUEST_GOLD, RESISTANCES, Kind
@@ -49,7 +49,7 @@ def _ending(sight: Sight, view: View) -> str:
 def _guest(sight: Sight, view: View) -> str:
     for column in COLUMNS:
         guest, done = view.sides[view.turn].guests[column], progress_at(view, view.turn, column)
-        if guest not in (None, 2) and done is not None and done.missing == 1:
+        if guest not in (None, TWO_PLAYS) and done is not None and done.missing == 1:
             assert guest is not None
             return sight.say(
                 "{missing} in column {column} and your guest comes: {guest} for your treasure,"

@@ -55,7 +55,7 @@ def progress(guest: int, cards: Sequence[Card], plays: int) -> Progress:
     match guest:
         case 1:
             return Progress(sum(card.value for card in cards), 9)
-        case 2:
+        case 2:  # TWO_PLAYS
             return Progress(plays, 2)
         case 4:
             return Progress(len(cards), 5)

@@ -4,14 +4,12 @@ from collections.abc import Iterator
 
 from cogs.goldrush.parts import Kind
 from cogs.goldrush.places import places
+from cogs.goldrush.reasons import LATE
 from engine.goldrush.actions import Look
 from engine.goldrush.board import board
 from engine.goldrush.components import Begin, Crossing, Walk
 from engine.goldrush.view import View
 from table.presenter import Lesson, Sight
-
-LATE = 5
-"""With so few sections to go whoever carries something should hurry."""
 
 
 def lessons(sight: Sight) -> Iterator[Lesson]:
