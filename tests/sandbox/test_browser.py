@@ -93,6 +93,17 @@ def test_a_dm_arrives_with_its_mark(
         shot(esi, f"{name}-dm")
 
 
+def test_the_first_letters_of_an_option_are_enough(browser: Browser, address: str) -> None:
+    with client(browser, address, "ada", DESKTOP) as ada:
+        composer = ada.locator("#composer").get_by_role("combobox")
+        composer.fill("/gold start inv")
+        expect(ada.get_by_role("option").first).to_contain_text("invite")
+        composer.press("Tab")
+        expect(composer).to_have_value("/gold start invite:")
+        expect(ada.get_by_role("option", name="@Bruno")).to_be_visible()
+        composer.fill("")
+
+
 def test_hostile_text_stays_text(browser: Browser, address: str) -> None:
     with client(browser, address, "ada", DESKTOP) as ada:
         for text in (

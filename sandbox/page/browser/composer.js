@@ -161,13 +161,21 @@ export class Composer {
       (option) => !fields.some((field) => field.option === option),
     );
     if (!left.length) return this.#close();
-    const items = left.map((option) => ({
+    const begun = this.#begun(left);
+    const meant = left.filter((option) => option.shown.startsWith(begun));
+    const items = meant.map((option) => ({
       option,
       label: option.shown,
       note: option.required ? say("required") : say("optional"),
       description: option.about,
     }));
-    this.completion.show(usage(command.leaf, null), items, -1);
+    this.completion.show(usage(command.leaf, null), items, begun ? 0 : -1);
+  }
+
+  /** The first letters of an option's name that have been typed, if any. */
+  #begun(options) {
+    const word = /\S+$/.exec(this.input.value)?.[0] ?? "";
+    return options.some((option) => option.shown.startsWith(word)) ? word : "";
   }
 
   #suggestValues(command, fields, field) {
@@ -223,7 +231,9 @@ export class Composer {
   }
 
   #insertOption(option) {
-    this.write(`${this.input.value.trimEnd()} ${option.shown}:`);
+    const text = this.input.value;
+    const before = text.slice(0, text.length - this.#begun([option]).length);
+    this.write(`${before.trimEnd()} ${option.shown}:`);
   }
 
   #takeChoice({ choice, field }) {
