@@ -1,6 +1,7 @@
 """The sandbox's page in a real browser, as the tests use it."""
 
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -74,8 +75,10 @@ def button(page: Page, name: str) -> Locator:
 
 
 def last(page: Page) -> Locator:
-    """The newest message."""
-    return page.locator("#messages [data-message-id]").last
+    """The newest message that is not just a tip."""
+    only_button = page.locator(".component-row:only-child > .button:only-child")
+    tip = only_button.filter(has_text=re.compile("No more tips|Arrêter les astuces"))
+    return page.locator("#messages [data-message-id]").filter(has_not=tip).last
 
 
 def shown_picture(page: Page, narrowest: int = 330) -> Locator:

@@ -80,7 +80,7 @@ def test_the_bay_can_be_had_in_words(browser: Browser, address: str) -> None:
         use(ada, "/ohmygold start")
         ada.get_by_text("Add or remove a computer").last.click()
         ada.get_by_role("option").nth(1).click()
-        expect(ada.locator("#messages")).to_contain_text("Computer 2")
+        expect(ada.locator("#messages")).to_contain_text("normal")
         button(ada, "Begin").click()
         shown_picture(ada)
         use(ada, "/ohmygold board text:yes")

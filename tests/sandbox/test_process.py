@@ -119,7 +119,8 @@ async def test_no_log_level_shows_a_token_a_seed_or_a_state(
             shown = board(person)
             card = next(one for one in ids(shown) if one.startswith("a:"))
             await person.press(shown, custom_id=card)
-            await ada.wait_for(lambda before=shown: board(ada) != before)  # type: ignore[misc]
+            for one in people.values():
+                await one.wait_for(lambda one=one, before=shown: board(one) != before)  # type: ignore[misc]
         await asyncio.sleep(0.5)
         assert await process.stop() == 0
     with sqlite3.connect(tmp_path / "pepite.sqlite3") as database:
