@@ -26,11 +26,18 @@ def table_for(game: AnyGame, seats: int, first: int = 0) -> Table:
     return Table(tuple(colours), first)
 
 
+ONLY_TOLD = {"recall"}
+"""Options that change nothing but what somebody is told: they have tests of their own."""
+
+
 def all_options(game: AnyGame) -> list[Any]:
-    """Every combination of the options of a game."""
+    """Every combination of the options of a game that change how it is played."""
     fields = msgspec.structs.fields(game.options)
     values = [
-        list(field.type) if issubclass(field.type, StrEnum) else [field.default] for field in fields
+        list(field.type)
+        if issubclass(field.type, StrEnum) and field.name not in ONLY_TOLD
+        else [field.default]
+        for field in fields
     ]
     names = [field.name for field in fields]
     return [game.options(**dict(zip(names, chosen, strict=True))) for chosen in product(*values)]

@@ -21,6 +21,10 @@ KILLS = 9
 NOT_ANSWERED = ("did not respond", "not connected")
 
 
+GONE = "not there any more"
+TRIES = 60
+
+
 class Process:
     """The bot as a process of its own."""
 
@@ -106,15 +110,20 @@ async def begin(ada: Driver, bruno: Driver) -> None:
 
 async def press_a_card(person: Driver, luck: random.Random) -> bool:
     """Turn any card that the board offers; whether the press was answered."""
-    shown = board(person)
-    cards = [one for one in ids(shown) if one.startswith("a:")]
-    try:
-        await person.press(shown, custom_id=luck.choice(cards))
-    except NotDone as refusal:
-        if any(text in str(refusal) for text in NOT_ANSWERED):
-            return False
-        raise
-    return True
+    for _ in range(TRIES):
+        shown = board(person)
+        cards = [one for one in ids(shown) if one.startswith("a:")]
+        try:
+            await person.press(shown, custom_id=luck.choice(cards))
+        except NotDone as refusal:
+            if any(text in str(refusal) for text in NOT_ANSWERED):
+                return False
+            if GONE not in str(refusal):
+                raise
+        else:
+            return True
+        await asyncio.sleep(0.05)  # the board has just changed, and this person does not see it yet
+    raise AssertionError("the board is never the present one")
 
 
 async def changed(person: Driver, before: Any) -> None:
