@@ -13,6 +13,7 @@ from tests.sandbox.browsing import (
     shot,
     shown_picture,
     use,
+    wait_until,
 )
 
 pytestmark = in_a_browser
@@ -56,6 +57,8 @@ def test_a_roll_and_a_chest_opened(
         expect(ada.locator("#messages")).to_contain_text("roll the dice")
         assert "pile: 15 cards" in (shown_picture(ada).get_attribute("alt") or "")
         for _ in range(MOST_TURNS):
+            # One page may be a moment behind the one that has just pressed.
+            wait_until(ada, lambda: turn_of(ada) == turn_of(bruno))
             page = people[turn_of(ada)]
             expect(offered(page, "^\\W*Roll")).to_be_visible()
             press(page, "^\\W*Roll")
