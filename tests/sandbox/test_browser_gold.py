@@ -1,7 +1,9 @@
 """GOLD's grid in a real browser: our own cards in it, and all of it in sight."""
 
+import re
+
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.sandbox.browsing import client, in_a_browser, last, shot, use
 
@@ -11,14 +13,34 @@ LAPTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 
 
+CARDS = 81
+"""With the letters and numbers at the grid's edges."""
+
+
 def begin(page: Page, computers: int) -> None:
     use(page, "/gold start")
-    for _ in range(computers):
+    for seated in range(1, computers + 1):
         page.get_by_text("Add or remove a computer").last.click()
         page.get_by_role("option").nth(1).click()
-        page.wait_for_timeout(300)
+        all_of_them = re.compile("normal.*" * seated, re.DOTALL)
+        expect(last(page)).to_contain_text(all_of_them)
     page.locator("#messages").get_by_role("button", name="Begin").last.click()
     expect(last(page)).to_contain_text("▶")
+
+
+def own_cards(page: Page) -> Locator:
+    """The grid's cards as we draw them.
+
+    They are uploaded after the start: a board that was drawn before has plain ones, and is asked
+    for anew.
+    """
+    cards = last(page).locator(".grid img.emoji")
+    for _ in range(12):
+        page.wait_for_timeout(2_000)
+        if cards.count() == CARDS:
+            break
+        use(page, "/gold board")
+    return cards
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
@@ -27,8 +49,7 @@ def test_the_whole_grid_and_the_task_are_in_sight(
 ) -> None:
     with client(browser, address, "ada", size) as ada:
         begin(ada, computers=4)
-        cards = last(ada).locator(".grid img.emoji")
-        expect(cards).to_have_count(81, timeout=30_000)
+        expect(own_cards(ada)).to_have_count(CARDS)
         grid = last(ada).locator(".grid")
         expect(grid).to_be_in_viewport(ratio=1)
         edges = "one => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom]"

@@ -73,7 +73,7 @@ def test_a_roll_and_a_chest_opened(
         shot(ada, f"{name}-ohmygold")
         assert ada.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
         button(ada, "Menu").click()
-        expect(button(ada, "Refresh")).to_be_visible()
+        expect(button(ada, "Hint")).to_be_visible()
         shown_picture(ada)
         shot(ada, f"{name}-ohmygold-menu")
 
