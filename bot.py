@@ -162,9 +162,7 @@ class Pepite(commands.Bot):
         log.info("ready as %s", self.user)
         if not self._caught_up:
             self._caught_up = True
-            self.desk.start()
-            if self._own_emojis:
-                self.desk.bring_emojis()
+            self.desk.start(own_emojis=self._own_emojis)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         if self.desk.stopped:

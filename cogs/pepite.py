@@ -6,6 +6,7 @@ from discord.ext import commands
 
 from cogs.desk.commands import HasDesk
 from storage.match import Match, Status
+from table.lobby import is_full
 from table.paging import in_rows
 from table.presses import Open
 from table.refusals import ServerOnly
@@ -116,7 +117,7 @@ class PepiteCog(
 
 def _lobby_text(match: Match, say: Words) -> str:
     """What a table waits for at which nobody has begun."""
-    if len(match.seats) >= match.game.seats[-1]:
+    if is_full(match):
         return say("full, waiting for the host")
     return say("waiting for players")
 

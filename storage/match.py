@@ -70,7 +70,9 @@ class Seating(msgspec.Struct, frozen=True, array_like=True):
     """The level of the computer that plays this seat; None while a person does."""
     gone: Gone | None = None
     hints: int = 0
-    """How often its person has asked what a strong computer would do."""
+    """To how many questions its person has asked what a strong computer would do."""
+    hinted: int | None = None
+    """The prompt of the last of these questions."""
 
     @property
     def human(self) -> bool:
@@ -86,8 +88,9 @@ class Presence(msgspec.Struct, frozen=True, array_like=True):
     """Whether the table has been quiet since its last move: it may look elsewhere by now."""
     called: int = 0
     """How often it has been called again for that question."""
-    moved: int = 0
-    """The step of its person's own last move, whatever a computer has played for them since."""
+    moved: int | None = None
+    """The step of its person's own last move, whatever a computer has played for them since; not
+    known of a match from before this was kept."""
 
 
 class Course(msgspec.Struct, frozen=True, array_like=True):

@@ -38,7 +38,8 @@ SELECT m.id, m.game, m.status, m.guild_id, m.channel_id, m.host_id, m.options, m
        m.house, m.invited, m.ended_by,
        (SELECT language FROM guilds WHERE id = m.guild_id),
        (SELECT json_group_array(json_array(
-                   seat, user_id, name, locale, json(colours), pilot, gone, hints))
+                   seat, user_id, name, locale, json(colours), pilot, gone, hints,
+                   hinted))
           FROM (SELECT * FROM seats WHERE match_id = m.id ORDER BY seat)),
        (SELECT json_group_array(told)
           FROM (SELECT told FROM moves WHERE match_id = m.id ORDER BY step DESC LIMIT {NEWS})),
@@ -256,11 +257,11 @@ class Matches:
             )
             for seating in match.seats:
                 await tx.execute(
-                    """UPDATE seats SET pilot = ?, gone = ?, hints = ?, open = ?
+                    """UPDATE seats SET pilot = ?, gone = ?, hints = ?, hinted = ?, open = ?
                         WHERE match_id = ? AND seat = ?""",
                     (
-                        *(seating.pilot, seating.gone, seating.hints, _sits(seating, match)),
-                        *(match.id, seating.seat),
+                        *(seating.pilot, seating.gone, seating.hints, seating.hinted),
+                        *(_sits(seating, match), match.id, seating.seat),
                     ),
                 )
             if ending is not None:

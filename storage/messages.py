@@ -26,6 +26,14 @@ class DirectMessage(msgspec.Struct, frozen=True):
     closed: Closed | None = None
 
 
+class Invitation(msgspec.Struct, frozen=True):
+    """The message that asks people to come to a table: it is sent once."""
+
+    message: int | None = None
+    may_be_up: bool = True
+    """While the message is not known: whether it was sent all the same."""
+
+
 class Messages:
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -105,22 +113,20 @@ class Messages:
 
     # Invitations
 
-    async def invitation(self, match_id: int) -> int | None:
-        """The message that asks people to come to a table, while it is up."""
+    async def invitation(self, match_id: int) -> Invitation | None:
+        """The message that asks people to come to a table; None where nobody has been asked."""
         rows = await self._database.rows(
-            "SELECT message_id FROM invitations WHERE match_id = ?", (match_id,)
+            "SELECT message_id, sent FROM invitations WHERE match_id = ?", (match_id,)
         )
-        return rows[0][0] if rows else None
+        return Invitation(rows[0][0], bool(rows[0][1])) if rows else None
 
-    async def set_invitation(self, match_id: int, message: int) -> None:
+    async def set_invitation(self, match_id: int, sent: Invitation) -> None:
         await self._database.write(
-            """INSERT INTO invitations (match_id, message_id) VALUES (?, ?)
-               ON CONFLICT (match_id) DO UPDATE SET message_id = excluded.message_id""",
-            (match_id, message),
+            """INSERT INTO invitations (match_id, message_id, sent) VALUES (?, ?, ?)
+               ON CONFLICT (match_id) DO UPDATE
+               SET message_id = excluded.message_id, sent = excluded.sent""",
+            (match_id, sent.message, sent.may_be_up),
         )
-
-    async def forget_invitation(self, match_id: int) -> None:
-        await self._database.write("DELETE FROM invitations WHERE match_id = ?", (match_id,))
 
     # Calls
 

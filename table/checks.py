@@ -51,7 +51,7 @@ def check_look(match: Match, seat: Seat, press: Act | Look) -> None:
     if press.seat is None and seat in acting:
         asked = frozenset((seat,))
     if not any(match.playing.prompt(one) == press.prompt for one in asked):
-        raise refusals.MovedOn(match)
+        raise refusals.MovedOn(match, seat)
     if seat not in acting:
         raise refusals.NotTheirTurn(match)
 
@@ -59,7 +59,7 @@ def check_look(match: Match, seat: Seat, press: Act | Look) -> None:
 def check_own_look(match: Match, seat: Seat, press: Look) -> None:
     """Refuse to turn a page of one's own hand that has changed since."""
     if match.playing.prompt(seat) != press.prompt:
-        raise refusals.MovedOn(match)
+        raise refusals.MovedOn(match, seat)
 
 
 def check_question(match: Match, seat: Seat, press: Act) -> None:

@@ -28,10 +28,11 @@ KEYS = {
 _ALL = frozenset(key for keys in KEYS.values() for key in keys)
 
 
-def free_name(level: str, taken: Collection[str], luck: Rng) -> str:
-    """A name of that strength that nobody at the table has."""
-    free = [key for key in KEYS[Level(level)] if key not in taken]
-    return free[luck.below(len(free))]
+def free_name(level: str, computers: Collection[str], people: Collection[str], luck: Rng) -> str:
+    """A name of that strength that no computer has, nor, as long as there are others, a person."""
+    free = [key for key in KEYS[Level(level)] if key not in computers]
+    own = [key for key in free if key not in people] or free
+    return own[luck.below(len(own))]
 
 
 def name_key(key: str, level: str, seat: int) -> str:

@@ -22,7 +22,7 @@ from table.seating import Person, has_human
 
 S = TypeVar("S", bound=msgspec.Struct)
 
-SOCIABLE = 3
+QUICK_SEATS = 3
 """How many play when somebody wants to begin at once, where the game allows it."""
 
 
@@ -112,7 +112,7 @@ def leave(match: Match, user: int) -> Match:
     seating = match.seating(user)
     if seating is None:
         raise refusals.NotSeatedYet
-    left = _without(match, seating)
+    left = _declined(_without(match, seating), user)
     if not has_human(left.seats):
         return replace(left, status=Status.CANCELLED, ended_by=user)
     if match.host == user:
@@ -125,10 +125,15 @@ def decline(match: Match, user: int) -> Match:
     """Say no to an invitation; who was given a seat with it, as in a rematch, stands up."""
     if all(guest.user != user for guest in match.invited):
         raise refusals.NotInvited
-    if match.seating(user) is not None:
-        match = leave(match, user)
-    others = tuple(guest for guest in match.invited if guest.user != user)
-    return replace(match, invited=(*others, Invited(user, declined=True)))
+    return leave(match, user) if match.seating(user) is not None else _declined(match, user)
+
+
+def _declined(match: Match, user: int) -> Match:
+    """Whoever was invited and leaves is not asked again."""
+    invited = [
+        replace(guest, declined=True) if guest.user == user else guest for guest in match.invited
+    ]
+    return replace(match, invited=tuple(invited))
 
 
 def unanswered(match: Match) -> list[int]:
@@ -187,17 +192,18 @@ def add_computer(match: Match, user: int, level: str) -> Match:
         raise refusals.NotUnderstood
     if is_full(match):
         raise refusals.TableFull
-    taken = {
+    computers = {
         name_key(one.name, one.pilot or level, one.seat) for one in match.seats if not one.user
     }
-    name = free_name(level, taken, Rng(match.seed, match.step, "name"))
+    people = {one.name.casefold() for one in match.seats if one.user}
+    name = free_name(level, computers, people, Rng(match.seed, match.step, "name"))
     return _seat(match, Seating(len(match.seats), None, name, "en", pilot=level))
 
 
-def filled_up(match: Match, user: int, level: str = Level.NORMAL) -> Match:
+def filled_up(match: Match, user: int) -> Match:
     """The table with as many computers as make it a good game at once."""
-    while len(match.seats) < max(match.game.seats.start, min(SOCIABLE, match.game.seats[-1])):
-        match = add_computer(match, user, level)
+    while len(match.seats) < max(match.game.seats.start, min(QUICK_SEATS, match.game.seats[-1])):
+        match = add_computer(match, user, Level.NORMAL)
     return match
 
 

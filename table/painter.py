@@ -24,8 +24,13 @@ from table.words import Words, words
 class Aside(msgspec.Struct, frozen=True):
     """What is said in a hand beside what the game shows."""
 
+    said: str = ""
     hint: str = ""
     tip: str = ""
+
+    @property
+    def text(self) -> str:
+        return "\n\n".join(filter(None, (self.said, self.hint, self.tip)))
 
 
 class Painter:
@@ -101,8 +106,7 @@ class Painter:
         screen = presenter.in_words(sight) if in_words else presenter.hand(sight)
         aside = aside or Aside()
         row = self._hand_row(match, seating, say, absent, tipped=bool(aside.tip))
-        said = "\n\n".join(filter(None, (aside.hint, aside.tip)))
-        return replace(screen, aside=said, rows=(*screen.rows, row))
+        return replace(screen, aside=aside.text, rows=(*screen.rows, row))
 
     def _hand_row(
         self, match: Match, seating: Seating, say: Words, absent: Seating | None, *, tipped: bool
@@ -136,8 +140,11 @@ class Painter:
         """How a match went that is over."""
         return course_of(match, moves, ending, self.presenter(match))
 
-    def hand_at_rest(self, match: Match, user: int, say: Words) -> Screen:
-        """What is left of a hand that somebody had open and that follows its match no more."""
+    def hand_at_rest(self, match: Match, user: int, say: Words, link: str = "") -> Screen:
+        """What is left of a hand that somebody had open and that follows its match no more.
+
+        Once it is over, the `link` leads to the final board.
+        """
         presenter = self.presenter(match)
         label = presenter.hand_label(say)
         rows: tuple[tuple[Button, ...], ...] = ()
@@ -147,6 +154,7 @@ class Painter:
             text = say("This match is over.")
             if match.result is not None and match.result.placements:
                 text += " " + headline(match, table_names(match, say), say)
+            text = "\n".join(filter(None, (text, link)))
         elif match.seating(user) is None:
             text = say("You have resigned.")
         else:

@@ -63,6 +63,8 @@ def presence_of(match: Match, seat: Seat) -> Presence:
     """A seat's presence; a match from before this was kept has been waiting since it changed."""
     if match.presence:
         return match.presence[seat]
+    if match.state is None:
+        return Presence(moved=0)
     return Presence(match.changed_at if seat in match.to_act() else None)
 
 

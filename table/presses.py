@@ -85,14 +85,14 @@ class Open(msgspec.Struct, frozen=True):
     game: str
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Respond(msgspec.Struct, frozen=True):
     """Say yes or no to an invitation to this match."""
 
     match: int
     comes: bool
 
 
-Press: TypeAlias = Act | Look | Do | Rules | Open | Answer
+Press: TypeAlias = Act | Look | Do | Rules | Open | Respond
 
 
 def encode(press: Press) -> str:
@@ -107,7 +107,7 @@ def encode(press: Press) -> str:
             text = f"r:{game}:{page}" + (f":{match_id}" if match_id is not None else "")
         case Open(game):
             text = f"o:{game}"
-        case Answer(match_id, comes):
+        case Respond(match_id, comes):
             text = f"i:{match_id}:{YES if comes else NO}"
     if len(text) > LONGEST_ID:
         raise ValueError(f"a custom_id of {len(text)} characters: {text}")
@@ -149,13 +149,18 @@ def _elsewhere(kind: str, rest: str, chosen: str | None) -> Press:
         case "o", [game]:
             return Open(game)
         case "i", [match_id, ("yes" | "no") as comes]:
-            return Answer(_number(match_id), comes == YES)
+            return Respond(_number(match_id), comes == YES)
     raise ValueError(kind)
 
 
 def belongs_to(custom_id: str, match_id: int) -> bool:
     """Whether this is a button of that match's board."""
     return custom_id.startswith(tuple(f"{kind}:{match_id}:" for kind in "avt"))
+
+
+def invites_to(custom_id: str, match_id: int) -> bool:
+    """Whether this is a button of an invitation to that match."""
+    return custom_id.startswith(f"i:{match_id}:")
 
 
 def without_secrets(custom_id: str) -> str:

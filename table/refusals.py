@@ -113,16 +113,15 @@ class Finished(Refusal):
 
 
 class MovedOn(Refusal):
-    """The press belongs to a question that is no longer open."""
+    """The press, by who sits there, belongs to a question that is no longer open."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, seat: Seat) -> None:
         self.match = match
+        self.seat = seat
 
     def sentence(self, say: Words, link: str = "") -> str:
-        return say(
-            "That button is out of date. {turn}",
-            turn=turn_text(self.match, say),
-        )
+        turn = turn_text(self.match, say, self.match.seats[self.seat].user)
+        return say("That button is out of date. {turn}", turn=turn)
 
 
 class NotTheirTurn(Refusal):

@@ -109,6 +109,7 @@ class Screen(msgspec.Struct, frozen=True):
             self,
             title=plain(self.title),
             text=plain(self.text),
+            aside=plain(self.aside),
             fields=tuple(
                 replace(field, name=plain(field.name), text=plain(field.text))
                 for field in self.fields

@@ -209,15 +209,18 @@ class Service(Keeper):
         return hint
 
     async def _count_hint(self, seat: Seat, hint: Hint, match: Match) -> None:
-        """Count a hint, unless it has been given or came too late."""
-        if not match.live or self._decisions.given(match, seat) is not None:
+        """Count a hint, unless its question has been counted or is open no more."""
+        if not match.live:
             return
         if match.playing.prompt(seat) != hint.prompt:
-            raise refusals.MovedOn(match)
+            raise refusals.MovedOn(match, seat)
         seating = match.seats[seat]
-        await self._saved_seats(
-            match.with_seating(replace(seating, hints=seating.hints + 1)), seating.seat
-        )
+        if seating.hinted != hint.prompt:
+            counted = replace(seating, hints=seating.hints + 1, hinted=hint.prompt)
+            # The others see nothing of it: for them the table has been as quiet as before.
+            kept = self._stepped(match.with_seating(counted), match.changed_at)
+            await self._store.save_seats(kept)
+            self._written(kept)
         self._decisions.give(match.id, seat, hint)
 
     def given_hint(self, match: Match, seat: Seat) -> Hint | None:

@@ -5,7 +5,7 @@ from itertools import takewhile
 from typing import Any
 
 from engine.contract import Seat
-from storage.match import Match, Played, Seating
+from storage.match import NEWS, Match, Played, Seating
 from table.painter import sight_of
 from table.presence import presence_of
 from table.presenter import Presenter
@@ -22,10 +22,13 @@ LONGEST = 3500
 def what_happened(
     match: Match, seating: Seating | None, moves: Sequence[Played], presenter: Presenter, say: Words
 ) -> Screen:
-    """The moves since this person's own, as they may know them; a spectator's are the latest."""
+    """The moves since this person's own, as they may know them.
+
+    A spectator is told the latest: who was here for all of them may remember more.
+    """
     seat = None if seating is None else seating.seat
     sight = sight_of(match, seat, say)
-    missed = moves if seat is None else _missed(match, seat, moves)
+    missed = moves[-NEWS:] if seat is None else _missed(match, seat, moves)
     lines = [
         line
         for move in missed
@@ -46,6 +49,8 @@ def what_happened(
 def _missed(match: Match, seat: Seat, moves: Sequence[Played]) -> Sequence[Played]:
     """What came after a person's last move; if nothing did, what came before their present turn."""
     last = presence_of(match, seat).moved
+    if last is None:
+        last = max((move.step for move in moves if move.seat == seat), default=0)
     since = [move for move in moves if move.step > last]
     if since:
         return since

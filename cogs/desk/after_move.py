@@ -46,6 +46,8 @@ class AfterMove:
         self._coach = coach
         self._guard = guard
         self._tasks: set[asyncio.Task[bool]] = set()
+        self._teaching: set[tuple[int, int]] = set()
+        """Who is just being told something new, by match and person."""
         self._overdue = asyncio.Semaphore(OVERDUE_AT_ONCE)
         self._stopped = False
 
@@ -92,6 +94,11 @@ class AfterMove:
         self._panels.follow(match_id)
         self._later(f"drawing match {match_id}", self._boards.refresh, match_id)
 
+    def take_invitation_away(self, match: Match, message: int) -> None:
+        """An invitation was pressed that nobody can answer any more."""
+        what = f"an invitation to match {match.id}"
+        self._later(what, self._invitations.of_no_use, match, message)
+
     async def stop(self) -> None:
         self._stopped = True
         await cancel_all(self._tasks)
@@ -118,17 +125,25 @@ class AfterMove:
         if not news:
             await self._teach(moved.after, reply)
         elif not await self._panels.reach(moved.after.id, reply.user):
-            await reply.tell(news)
+            await self._panels.show_beside(reply, news)
 
     async def _teach(self, match: Match, reply: Reply) -> None:
-        presenter = self._painter.presenter(match)
-        lesson = await self._coach.lesson(match, reply.user, presenter, reply.say)
-        if lesson is None or self._panels.is_open(match.id, reply.user):
+        """Tell somebody what is new to them; one thing at a time, however fast they press."""
+        pupil = match.id, reply.user
+        if pupil in self._teaching or self._panels.is_open(*pupil):
             return
-        button = tips_button(match, reply.say, coached=True)
-        screen = Screen(presenter.title(reply.say), f"🎓 {lesson.text}", rows=((button,),))
-        if await self._panels.show_beside(reply, screen):
-            await self._coach.note(reply.user, match.game.key, lesson)
+        self._teaching.add(pupil)
+        try:
+            presenter = self._painter.presenter(match)
+            lesson = await self._coach.lesson(match, reply.user, presenter, reply.say)
+            if lesson is None or self._panels.is_open(*pupil):
+                return
+            button = tips_button(match, reply.say, coached=True)
+            screen = Screen(presenter.title(reply.say), f"🎓 {lesson.text}", rows=((button,),))
+            if await self._panels.show_beside(reply, screen):
+                await self._coach.note(reply.user, match.game.key, lesson)
+        finally:
+            self._teaching.discard(pupil)
 
     def _later(self, what: str, work: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
         if self._stopped:

@@ -16,6 +16,7 @@ from cogs.desk.delivery import (
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
     Delivery,
+    deleted,
     passing,
     persist,
 )
@@ -322,12 +323,9 @@ class Boards:
     async def _take_old_away(self, match: Match) -> None:
         """Delete the boards that were up before: they may show what must be remembered."""
         for old in await self._messages.old_boards(match.id):
-            try:
-                await persist(self._channel(match).get_partial_message(old).delete)
-            except TROUBLE as error:
-                if getattr(error, "code", None) != UNKNOWN_MESSAGE:
-                    log.warning("match %s: an old board stays up for now: %s", match.id, error)
-                    return
+            message = self._channel(match).get_partial_message(old)
+            if not await deleted(message, f"match {match.id}: an old board"):
+                return
             await self._messages.forget_old_board(match.id, old)
 
     async def _unreachable(self, match: Match, error: Exception) -> bool:

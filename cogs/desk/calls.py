@@ -5,7 +5,7 @@ import secrets
 
 import discord
 
-from cogs.desk.delivery import TROUBLE, UNKNOWN_MESSAGE, persist
+from cogs.desk.delivery import TROUBLE, deleted, persist
 from cogs.desk.languages import Languages
 from engine.contract import Seat
 from storage.match import Match
@@ -55,7 +55,7 @@ class Calls:
             return
         await self._messages.set_call(match.id, seat, message)
         if earlier is not None:
-            await self._delete(match, earlier)
+            await self._deleted(match, earlier)
         present = await self._service.load(match.id)
         if not same_question(match, present, seat):
             await self._forget(match, seat, message)
@@ -93,18 +93,13 @@ class Calls:
         return message.id
 
     async def _forget(self, match: Match, seat: Seat, message: int) -> None:
-        if await self._delete(match, message):
+        if await self._deleted(match, message):
             await self._messages.forget_call(match.id, seat, message)
 
-    async def _delete(self, match: Match, message: int) -> bool:
+    async def _deleted(self, match: Match, message: int) -> bool:
         """Whether that call is gone; one that stays is tried again with the next move."""
-        try:
-            await persist(self._channel(match).get_partial_message(message).delete)
-        except TROUBLE as error:
-            if getattr(error, "code", None) != UNKNOWN_MESSAGE:
-                log.info("match %s: an old call stays up: %s", match.id, error)
-                return False
-        return True
+        call = self._channel(match).get_partial_message(message)
+        return await deleted(call, f"match {match.id}: an old call")
 
     def _channel(self, match: Match) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(match.channel, guild_id=match.guild)

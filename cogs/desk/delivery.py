@@ -116,3 +116,14 @@ async def persist(send: Callable[[], Awaitable[T]], pauses: tuple[float, ...] = 
             await asyncio.sleep(pause)
     async with asyncio.timeout(CALL_WITHIN):
         return await send()
+
+
+async def deleted(message: discord.PartialMessage, what: str) -> bool:
+    """Delete a message; whether it is gone."""
+    try:
+        await persist(message.delete)
+    except TROUBLE as error:
+        if getattr(error, "code", None) not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
+            log.warning("%s stays up for now: %s", what, error)
+            return False
+    return True

@@ -13,6 +13,7 @@ from cogs.desk.calls import Calls
 from cogs.desk.dms import DirectMessages
 from cogs.desk.emojis import OwnEmojis
 from cogs.desk.hands import Hands
+from cogs.desk.helping import Helping
 from cogs.desk.hosting import Hosting
 from cogs.desk.intake import Intake
 from cogs.desk.invitations import Invitations
@@ -20,7 +21,7 @@ from cogs.desk.languages import Languages
 from cogs.desk.panels import Panels
 from cogs.desk.pictures import Pictures
 from cogs.desk.playing import Playing
-from cogs.desk.start_up import StartUp
+from cogs.desk.start_up import CATCH_UP, StartUp
 from storage.guilds import Guilds
 from storage.matches import Matches
 from storage.messages import Messages
@@ -31,11 +32,13 @@ from table.computers import PACE, Computers
 from table.deadlines import Deadlines
 from table.painter import Painter
 from table.presenter import Presenter
-from table.presses import Act, Answer, Do, Look, Open, Rules, decode, without_secrets
+from table.presses import Act, Do, Look, Open, Respond, Rules, decode, without_secrets
 from table.service import Service
 
 BREATH = 0.5
-"""Seconds between the boards of a server that are drawn in another language."""
+"""Seconds between boards that are drawn one after the other."""
+EMOJIS_WITHIN = 2.0
+"""Seconds that catching up waits for our emojis, so that boards are drawn with them at once."""
 
 
 class Desk:
@@ -64,7 +67,9 @@ class Desk:
             client, self.service, messages, self.painter, pictures, languages, guard
         )
         self.dms = DirectMessages(client, self.service, messages, self.painter, pictures, guard)
-        self.panels = Panels(self.service, self.painter, self.coach, pictures, guard)
+        self.panels = Panels(
+            self.service, self.painter, self.coach, pictures, self.boards.link, guard
+        )
         invitations = Invitations(client, self.service, messages, self.painter, languages)
         calls = Calls(client, self.service, messages, self.painter, languages)
         self.after_move = AfterMove(
@@ -90,8 +95,18 @@ class Desk:
             self.after_move,
             intake,
         )
-        self.hosting = Hosting(
+        helping = Helping(
             client,
+            self.service,
+            matches,
+            self.painter,
+            self.boards,
+            self.hands,
+            self.computers,
+            self.after_move,
+            self.coach,
+        )
+        self.hosting = Hosting(
             self.service,
             matches,
             self.painter,
@@ -102,7 +117,9 @@ class Desk:
             self.after_move,
             self.playing,
             invitations,
+            helping,
             self.coach,
+            languages,
         )
         self._start_up = StartUp(
             self.service,
@@ -115,7 +132,7 @@ class Desk:
             guard,
         )
         self.deadlines = Deadlines(self.service, matches, _now, self.after_move.show_overdue, guard)
-        self.emojis = OwnEmojis(client, self.painter)
+        self.emojis = OwnEmojis(client, self.painter, self.emojis_changed)
         self.stopped = False
         """Whether the last answer has gone out: what is pressed now nobody hears."""
         self._stopping = False
@@ -129,14 +146,18 @@ class Desk:
 
     # Its life
 
-    def start(self) -> None:
-        """Begin what runs by itself: catching up, and serving deadlines."""
-        self._run("catching up", self._start_up.catch_up)
-        self._run("serving deadlines", self.deadlines.watch)
+    def start(self, *, own_emojis: bool) -> None:
+        """Begin what runs by itself: catching up, serving deadlines, bringing our emojis."""
 
-    def bring_emojis(self) -> None:
-        """Bring our own emojis to Discord, which nobody waits for."""
-        self._run("bringing our emojis to Discord", self.emojis.keep)
+        async def catch_up() -> None:
+            if own_emojis:
+                await self.emojis.looked(EMOJIS_WITHIN)
+            await self._start_up.catch_up()
+
+        if own_emojis:
+            self._run("bringing our emojis to Discord", self.emojis.keep)
+        self._run("catching up", catch_up)
+        self._run("serving deadlines", self.deadlines.watch)
 
     async def stop(self, patience: float) -> None:
         """Leave off everything that runs by itself, and give the presses in hand some time.
@@ -182,11 +203,26 @@ class Desk:
         async def draw() -> None:
             for match_id in await self.matches.open_in_server(guild):
                 await self.service.reread(match_id)
-                what = f"drawing match {match_id}"
-                await self.boundary.guard(what, self.boards.refresh, match_id)
-                await asyncio.sleep(BREATH)
+                await self._draw(match_id)
 
         self._run("drawing boards in another language", draw)
+
+    def emojis_changed(self) -> None:
+        """Draw the latest boards anew that have emojis of our own."""
+
+        async def draw() -> None:
+            for match_id in await self.matches.latest_open(CATCH_UP):
+                match = await self.service.load(match_id)
+                if any(self.painter.presenter(match).emojis()):
+                    self.panels.follow(match_id)
+                    await self._draw(match_id)
+
+        self._run("drawing boards with other emojis", draw)
+
+    async def _draw(self, match_id: int) -> None:
+        """Draw one of many boards."""
+        await self.boundary.guard(f"drawing match {match_id}", self.boards.refresh, match_id)
+        await asyncio.sleep(BREATH)
 
     # Presses
 
@@ -211,8 +247,8 @@ class Desk:
                     await self.hands.show_rules(reply, game, page, match_id)
                 case Open(game):
                     await self.hosting.start(reply, self.painter.of_game(game))
-                case Answer() as press:
-                    await self.hosting.answer(reply, press)
+                case Respond() as press:
+                    await self.hosting.respond(reply, press)
 
 
 def _now() -> float:

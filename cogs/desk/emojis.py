@@ -4,7 +4,8 @@ import asyncio
 import hashlib
 import logging
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 import discord
@@ -24,7 +25,7 @@ LONGEST_NAME = 32
 BREATH = 0.05
 """Seconds between two uploads: a press in between does not wait for all of them."""
 LOOK_AGAIN = 600.0
-"""Seconds between two looks at what is there, however often one is refused or cannot be sent."""
+"""Seconds from one look at what is there to the next, however often one is refused."""
 
 
 class Upload(NamedTuple):
@@ -38,17 +39,36 @@ class Upload(NamedTuple):
 class OwnEmojis:
     """Where anything goes wrong, plain emoji are shown, and at least the next start tries again."""
 
-    def __init__(self, client: discord.Client, painter: Painter, breath: float = BREATH) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        painter: Painter,
+        in_use: Callable[[], None] = lambda: None,
+        breath: float = BREATH,
+    ) -> None:
         self._client = client
         self._painter = painter
+        self._in_use = in_use
+        """Called when others are in use than before."""
         self._breath = breath
+        self._looked = asyncio.Event()
+
+    async def looked(self, within: float) -> None:
+        """Wait for the first look at what is there, but no longer than this."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                await self._looked.wait()
 
     async def keep(self) -> None:
         """Bring them up to date, and again should Discord not know one of them any more."""
+        now = asyncio.get_running_loop().time
         while True:
-            if await self.bring_up_to_date():
+            looked_at = now()
+            settled = await self.bring_up_to_date()
+            self._looked.set()
+            if settled:
                 await self._painter.emojis.refused.wait()
-            await asyncio.sleep(LOOK_AGAIN)
+            await asyncio.sleep(max(0.0, looked_at + LOOK_AGAIN - now()))
 
     async def bring_up_to_date(self) -> bool:
         """Upload what is not there, use what is, and remove what is old.
@@ -98,9 +118,12 @@ class OwnEmojis:
         """A game's are used when all of them are there: half of a grid would not look like one."""
         ids = _ids(there)
         complete = [game for game in games if all(one.name in ids for one in game)]
+        before = self._painter.emojis
         self._painter.emojis = Emojis(
             {one.emoji: f"<:{one.name}:{ids[one.name]}>" for game in complete for one in game}
         )
+        if self._painter.emojis != before:
+            self._in_use()
 
     def _old(
         self, games: Iterable[Sequence[Upload]], there: Iterable[discord.Emoji]

@@ -68,8 +68,7 @@ class Hands:
         """
         seating = match.seating(reply.user)
         if seating is None or not match.live:
-            screen = self._painter.hand_at_rest(match, reply.user, reply.say)
-            return await self.show_screen(reply, screen)
+            return await self.show_screen(reply, await self._panels.at_rest(match, reply))
         if not reply.in_dm:
             return await self.show(reply, match, seating, focus)
         queue = self._dms.queue(match.id, seating.seat)

@@ -1,7 +1,5 @@
 """What people can do at a table besides playing: open it, sit down, resign, end it."""
 
-import asyncio
-import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
@@ -10,34 +8,28 @@ from msgspec.structs import replace
 
 from cogs.desk.after_move import AfterMove
 from cogs.desk.boards import Boards
-from cogs.desk.delivery import TROUBLE
 from cogs.desk.dms import DirectMessages
 from cogs.desk.hands import Hands
+from cogs.desk.helping import Helping
 from cogs.desk.invitations import Invitations
 from cogs.desk.languages import Languages
-from cogs.desk.playing import Playing
+from cogs.desk.playing import LATE, Playing
 from cogs.desk.reply import Reply
-from storage.match import Match, Seating, Status
+from storage.match import Match, Status
 from table import lobby, refusals
 from table.checks import must_be_live, must_be_open, seated
 from table.coaching import Coach
 from table.computers import Computers
 from table.painter import Painter
 from table.presenter import IN_WORDS, Presenter
-from table.presses import Answer, Do, Verb
+from table.presses import Do, Respond, Verb
 from table.refusals import Refusal
 from table.screen import Button, Screen, Style, Tone
-from table.seating import table_names
 from table.service import Moved, Service
 from table.store import Store
-from table.table_menu import resign_question, table_menu
-from table.thinking import in_a_thread
-from table.while_away import FURTHEST, what_happened
+from table.table_menu import resign_question
+from table.words import Words
 
-log = logging.getLogger(__name__)
-
-GLANCE = 1.0
-"""Seconds that finding out whether somebody has left the server may take."""
 NEEDED = ("view_channel", "send_messages", "embed_links")
 """What the bot must be allowed to do in a channel with a table."""
 ALSO_IN_DMS = {Verb.HAND, Verb.RESIGN, Verb.RESIGN_NOW, Verb.AWAY}
@@ -47,7 +39,6 @@ ALSO_IN_DMS = {Verb.HAND, Verb.RESIGN, Verb.RESIGN_NOW, Verb.AWAY}
 class Hosting:
     def __init__(
         self,
-        client: discord.Client,
         service: Service,
         store: Store,
         painter: Painter,
@@ -58,9 +49,10 @@ class Hosting:
         after_move: AfterMove,
         playing: Playing,
         invitations: Invitations,
+        helping: Helping,
         coach: Coach,
+        languages: Languages,
     ) -> None:
-        self._client = client
         self._service = service
         self._store = store
         self._painter = painter
@@ -71,19 +63,17 @@ class Hosting:
         self._after_move = after_move
         self._playing = playing
         self._invitations = invitations
+        self._helping = helping
         self._coach = coach
+        self._languages = languages
 
         self._deeds: dict[Verb, Callable[[Reply, Match], Awaitable[None]]] = {
             Verb.HAND: self.hand,
             Verb.BOARD: self.board,
-            Verb.NEWS: self._news,
-            Verb.HINT: self._hint,
-            Verb.MORE: self._more,
             Verb.RESIGN: self.ask_resign,
             Verb.RESIGN_NOW: self._resign,
             Verb.STOP: self.ask_stop,
             Verb.STOP_NOW: self._stop,
-            Verb.AWAY: self._away,
             Verb.REMATCH: self._rematch,
             Verb.TAKE_UP: self._take_up,
             Verb.BEGIN: self._begin,
@@ -93,9 +83,7 @@ class Hosting:
         """Do what a press that is no move asks for."""
         if press.verb in self._deeds:
             await self._deeds[press.verb](reply, match)
-        elif press.verb is Verb.TIPS:
-            await self._tips(reply, match, wanted=press.detail == "on")
-        else:
+        elif not await self._helping.do(reply, press, match):
             await self._change_lobby(reply, press)
 
     @asynccontextmanager
@@ -148,16 +136,20 @@ class Hosting:
             presenter.game, guild, reply.channel, reply.person(), guests
         )
         reply.saved = True
-        if at_once and not guests:
+        if at_once and not match.invited:
             await self._begin_at_once(reply, match)
         else:
             await self._boards.open(reply, match)
             await self._invite(reply, match)
+        if at_once and match.invited:
+            await reply.tell(
+                reply.say("Who is invited is waited for. Press Begin to play without them.")
+            )
         await self._tell_language(reply, match)
 
     async def _tell_language(self, reply: Reply, match: Match) -> None:
         """Say once, to who reads another language, why the table does not speak it."""
-        if Languages(self._client).of(match).language == reply.say.language:
+        if self._languages.of(match).language == reply.say.language:
             return
         if await self._coach.first_time(reply.user, "language"):
             await reply.tell(
@@ -173,9 +165,14 @@ class Hosting:
             await reply.tell(reply.say("I cannot mention anybody here: please call them yourself."))
 
     async def _begin_at_once(self, reply: Reply, match: Match) -> None:
-        """Fill the table up with computers, and deal."""
-        await self._service.change_lobby(match.id, lambda one: lobby.filled_up(one, reply.user))
-        moved = await self._service.begin(match.id, reply.user)
+        """Fill the table up with computers, and deal; where that fails, it stays a lobby."""
+        moved: Moved | None = None
+        try:
+            await self._service.change_lobby(match.id, lambda one: lobby.filled_up(one, reply.user))
+            moved = await self._service.begin(match.id, reply.user)
+        finally:
+            if moved is None:
+                await self._boards.open(reply, await self._service.load(match.id))
         self._computers.wake(moved.after)
         try:
             await self._boards.open(reply, moved.after)
@@ -188,7 +185,7 @@ class Hosting:
         await self._boards.open(reply, again)
         await self._invite(reply, again)
 
-    async def answer(self, reply: Reply, press: Answer) -> None:
+    async def respond(self, reply: Reply, press: Respond) -> None:
         """Somebody comes, or does not: the table shows it."""
         person = reply.person()
 
@@ -198,7 +195,12 @@ class Hosting:
         found = await self._service.load(press.match)
         if reply.channel != found.channel:
             raise refusals.NotUnderstood
-        match = await self._service.change_lobby(press.match, change)
+        try:
+            match = await self._service.change_lobby(press.match, change)
+        except LATE:
+            if reply.message is not None:
+                self._after_move.take_invitation_away(found, reply.message)
+            raise
         reply.saved = True
         if press.comes:
             await reply.tell(reply.say("You’re at the table."))
@@ -284,78 +286,6 @@ class Hosting:
         self._computers.wake(match)
         await self._hands.show(reply, match, seated(match, reply.user))
 
-    async def _news(self, reply: Reply, match: Match) -> None:
-        """Tell somebody what has happened since their own last move."""
-        must_be_live(match)
-        moves = await self._store.played(match.id, match.step - FURTHEST)
-        presenter, seating = self._painter.presenter(match), match.seating(reply.user)
-        screen = await in_a_thread(what_happened, match, seating, moves, presenter, reply.say)
-        await self._hands.show_screen(reply, screen)
-
-    async def _hint(self, reply: Reply, match: Match) -> None:
-        await self._hands.advise(reply, match)
-
-    async def _more(self, reply: Reply, match: Match) -> None:
-        """Show what can be done at the table besides playing."""
-        must_be_live(match)
-        seating = seated(match, reply.user)
-        absent = self._service.overdue_seat(match, reply.user)
-        if absent is None:
-            awaited = self._service.awaited(match, reply.user)
-            if awaited is not None and await self._has_left(match, awaited):
-                absent = awaited
-        screen = table_menu(
-            match,
-            seating,
-            reply.say,
-            title=self._painter.title(match, reply.say),
-            absent=absent,
-            may_stop=self._service.may_stop(match, reply.user, manager=reply.manager),
-            coached=await self._coach.is_wanted(reply.user),
-        )
-        await self._hands.show_screen(reply, screen)
-
-    async def _tips(self, reply: Reply, match: Match, *, wanted: bool) -> None:
-        """Turn a person's coaching off or on, and show them their hand."""
-        await self._coach.set_wanted(reply.user, wanted=wanted)
-        reply.saved = True
-        say, seating = reply.say, match.seating(reply.user)
-        if wanted:
-            said = "🎓 " + say("You get tips again, when something is new to you.")
-        else:
-            said = "🎓 " + say("No more tips. “More…” has them again.")
-        if match.live and seating is not None:
-            await self._hands.show(reply, match, seating, said=said)
-        else:
-            await reply.tell(said)
-
-    async def _away(self, reply: Reply, match: Match) -> None:
-        """Let a computer play for the person everybody is waiting for."""
-        absent = self._service.awaited(match, reply.user)
-        gone = absent is not None and await self._has_left(match, absent)
-        moved = await self._service.replace_absent(
-            match.id,
-            reply.user,
-            left_server=absent.seat if absent is not None and gone else None,
-        )
-        assert absent is not None, "somebody was replaced"
-        name = table_names(moved.before, reply.say)[absent.seat]
-        text = reply.say("A computer plays for {name} until they press a button again.", name=name)
-        await self._done(reply, moved, text)
-
-    async def _has_left(self, match: Match, seating: Seating) -> bool:
-        guild = self._client.get_guild(match.guild)
-        if guild is None or seating.user is None:
-            return False
-        try:
-            async with asyncio.timeout(GLANCE):
-                await guild.fetch_member(seating.user)
-        except discord.NotFound:
-            return True
-        except TROUBLE as error:
-            log.info("match %s: is seat %s still there? %s", match.id, seating.seat, error)
-        return False
-
     # Leaving it
 
     async def ask_resign(self, reply: Reply, match: Match) -> None:
@@ -364,8 +294,7 @@ class Hosting:
         say = reply.say
         text = resign_question(match, seating, say)
         yes = Button(say("Yes, resign"), Do(match.id, Verb.RESIGN_NOW), "🏳️", Style.GRAVE)
-        no = Button(say("Back to the game"), Do(match.id, Verb.HAND), "◀️")
-        await self._ask(reply, say("Resign?"), text, yes, no)
+        await self._ask(reply, say("Resign?"), text, yes, self._back(match, say))
 
     async def _resign(self, reply: Reply, match: Match) -> None:
         moved = await self._service.resign(match.id, reply.user)
@@ -381,7 +310,8 @@ class Hosting:
             title = say("End this match?")
             text = say("It ends at once, for everybody, without a winner.")
         yes = Button(say("Yes, end it for all"), Do(match.id, Verb.STOP_NOW), style=Style.GRAVE)
-        await self._ask(reply, title, text, yes)
+        playing = match.live and match.seating(reply.user) is not None
+        await self._ask(reply, title, text, yes, *((self._back(match, say),) if playing else ()))
 
     async def _stop(self, reply: Reply, match: Match) -> None:
         moved = await self._service.stop(match.id, reply.user, manager=reply.manager)
@@ -405,6 +335,9 @@ class Hosting:
         finally:
             self._after_move.follow(moved, reply)
         await self._boards.refresh(moved.after.id)
+
+    def _back(self, match: Match, say: Words) -> Button:
+        return Button(say("Back to the game"), Do(match.id, Verb.HAND), "◀️")
 
 
 def _missing_permissions(interaction: discord.Interaction) -> list[str]:

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.desk.delivery import TROUBLE, persist
+from cogs.desk.delivery import TROUBLE, deleted, persist
 from cogs.desk.languages import Languages
 from cogs.desk.rendering import Components
+from cogs.desk.searching import find_invitations
 from storage.match import Match, Status
-from storage.messages import Messages
+from storage.messages import Invitation, Messages
 from table.lobby import unanswered
 from table.painter import Painter
-from table.presses import Answer
+from table.presses import Respond
 from table.screen import Button, Screen, Style
 from table.seating import table_names
 from table.service import Service
@@ -41,13 +42,39 @@ class Invitations:
 
     async def send(self, match: Match, asked_by: int) -> bool:
         """Mention everybody who is asked to come; False where that is not possible."""
+        if await self._messages.invitation(match.id) is not None:
+            return True
+        return await self._send(match.id, asked_by)
+
+    async def catch_up(self, match: Match) -> None:
+        """After a start: invite whom nobody has invited, and take away what is of no use."""
+        sent = await self._messages.invitation(match.id)
+        if sent is not None and sent.message is None and sent.may_be_up:
+            sent = await self._searched_for(match)
+        if sent is not None:
+            await self.answered(match)
+        elif _asks(match):
+            await self._send(match.id, match.host)
+
+    async def answered(self, match: Match) -> None:
+        """Take the invitation away once nobody is awaited by it any more."""
+        if not _asks(match):
+            await self._take_back(match)
+
+    async def of_no_use(self, match: Match, message: int) -> None:
+        """Take away an invitation that was pressed when it could be answered no more."""
+        await deleted(self._channel(match).get_partial_message(message), _named(match))
+
+    async def _send(self, match_id: int, asked_by: int) -> bool:
+        match = await self._service.load(match_id)  # people may have come while the board went up
         people = unanswered(match)
-        if not people:
+        if not people or not _asks(match):
             return True
         say = self._languages.of(match)
         mentions = discord.AllowedMentions(users=[discord.Object(user) for user in people])
         nonce = secrets.randbits(60)  # the same at every try: Discord sends it once
         channel = self._channel(match)
+        await self._messages.set_invitation(match_id, Invitation())
         try:
             message = await persist(
                 lambda: channel.send(
@@ -58,33 +85,28 @@ class Invitations:
                 )
             )
         except TROUBLE as error:
-            log.warning("match %s: nobody could be invited: %s", match.id, error)
+            log.warning("match %s: nobody could be invited: %s", match_id, error)
             return False
-        await self._messages.set_invitation(match.id, message.id)
-        await self.answered(await self._service.load(match.id))  # much may have happened meanwhile
+        await self._messages.set_invitation(match_id, Invitation(message.id))
+        await self.answered(await self._service.load(match_id))  # much may have happened meanwhile
         return True
 
-    async def catch_up(self, match: Match) -> None:
-        """After a start: invite whom nobody has invited, and take away what is of no use."""
-        if await self._messages.invitation(match.id) is not None:
-            await self.answered(match)
-        elif match.open and match.status is Status.LOBBY:
-            await self.send(match, match.host)
+    async def _searched_for(self, match: Match) -> Invitation | None:
+        """An invitation of which nobody has heard whether it is up; None where it is not."""
+        found = await find_invitations(self._client, self._channel(match), match.id)
+        if found is None:
+            return Invitation()
+        sent = Invitation(found[-1]) if found else Invitation(may_be_up=False)
+        await self._messages.set_invitation(match.id, sent)
+        return sent if found else None
 
-    async def answered(self, match: Match) -> None:
-        """Take the invitation away once nobody is awaited by it any more."""
-        if not match.open or match.status is not Status.LOBBY or not unanswered(match):
-            await self.take_back(match)
-
-    async def take_back(self, match: Match) -> None:
-        message = await self._messages.invitation(match.id)
-        if message is None:
+    async def _take_back(self, match: Match) -> None:
+        sent = await self._messages.invitation(match.id)
+        if sent is None or sent.message is None:
             return
-        try:
-            await persist(self._channel(match).get_partial_message(message).delete)
-        except TROUBLE as error:
-            log.info("match %s: an invitation stays up: %s", match.id, error)
-        await self._messages.forget_invitation(match.id)
+        message = self._channel(match).get_partial_message(sent.message)
+        if await deleted(message, _named(match)):
+            await self._messages.set_invitation(match.id, Invitation(may_be_up=False))
 
     def _text(self, match: Match, asked_by: int, people: Sequence[int], say: Words) -> str:
         host = next((one.seat for one in match.seats if one.user == asked_by), None)
@@ -103,11 +125,20 @@ class Invitations:
         return self._client.get_partial_messageable(match.channel, guild_id=match.guild)
 
 
+def _asks(match: Match) -> bool:
+    """Whether somebody's answer is awaited."""
+    return match.open and match.status is Status.LOBBY and bool(unanswered(match))
+
+
+def _named(match: Match) -> str:
+    return f"match {match.id}: an invitation"
+
+
 def _buttons(match: Match, say: Words) -> tuple[Button, ...]:
-    no = Button(say("Not this time"), Answer(match.id, comes=False))
+    no = Button(say("Not this time"), Respond(match.id, comes=False))
     if _is_rematch(match):
         return (no,)
-    return Button(say("Join"), Answer(match.id, comes=True), "🪑", Style.GOOD), no
+    return Button(say("Join"), Respond(match.id, comes=True), "🪑", Style.GOOD), no
 
 
 def _is_rematch(match: Match) -> bool:

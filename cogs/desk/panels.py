@@ -3,8 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
-from functools import partial
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from cogs.desk.delivery import TROUBLE, persist
@@ -20,6 +19,7 @@ from table.painter import Aside, Painter
 from table.presenter import IN_WORDS, Lesson
 from table.screen import Screen
 from table.service import Service
+from table.words import Words
 
 log = logging.getLogger(__name__)
 
@@ -81,12 +81,15 @@ class Panels:
         painter: Painter,
         coach: Coach,
         pictures: Pictures,
+        link: Callable[[Match, Words], Awaitable[str]],
         guard: Callable[..., Coroutine[Any, Any, bool]],
     ) -> None:
         self._service = service
         self._painter = painter
         self._coach = coach
         self._pictures = pictures
+        self._link = link
+        """Where the board of a match is, in words."""
         self._guard = guard
         self._others: OrderedDict[tuple[int, int], Reply] = OrderedDict()
         """By channel and person: what else they were shown last, beside their hand."""
@@ -117,10 +120,9 @@ class Panels:
             aside = await self._aside(match, panel, reply, said)
             screen = self._hand(match, reply, focus, aside)
             panel.shown = None
+            shown = screen or await self.at_rest(match, reply)
             in_place = await self._show(
-                reply,
-                screen or self._at_rest(match, reply),
-                lambda: self._hand(match, reply, IN_WORDS, aside) or self._at_rest(match, reply),
+                reply, shown, lambda: self._hand(match, reply, IN_WORDS, aside) or shown
             )
             self._tidy_up(reply)
             followed = not panel.closed
@@ -148,9 +150,9 @@ class Panels:
         self._tidy_up(reply, keep=True)
         return in_place
 
-    async def show_beside(self, reply: Reply, screen: Screen) -> bool:
-        """Show a person something beside what they pressed; whether it got there."""
-        reached = await reply.follow_up(Drawn(screen))
+    async def show_beside(self, reply: Reply, what: Screen | str) -> bool:
+        """Show or tell a person something beside what they pressed; whether it got there."""
+        reached = await reply.follow_up(what if isinstance(what, str) else Drawn(what))
         if reached:
             self._tidy_up(reply, keep=True)
             self._passing.add((reply.channel, reply.user))
@@ -200,17 +202,18 @@ class Panels:
         Whatever is wrong with either, the hand is shown.
         """
         seating, say = match.seating(reply.user), reply.say
-        hint, shown, panel.lesson = said, panel.lesson, None
+        hint, lesson = "", None
         if seating is None or not match.live:
             return Aside()
         presenter = self._painter.presenter(match)
         with logged(f"what the hand of {reply.user} in match {match.id} says aside"):
-            key = shown.key if shown is not None else None
-            panel.lesson = await self._coach.lesson(match, reply.user, presenter, say, key)
+            key = panel.lesson.key if panel.lesson is not None else None
+            lesson = await self._coach.lesson(match, reply.user, presenter, say, key)
             given = self._service.given_hint(match, seating.seat)
             if given is not None:
                 hint = self._painter.advice(match, seating, given, say)
-        return Aside(hint, f"🎓 {panel.lesson.text}" if panel.lesson is not None else "")
+        panel.lesson = lesson
+        return Aside(said, hint, f"🎓 {lesson.text}" if lesson is not None else "")
 
     async def _taught(self, match: Match, panel: Panel) -> None:
         if panel.lesson is not None:
@@ -222,8 +225,10 @@ class Panels:
             self._passing.discard(key)
             self._run(f"what {key[1]} was told", self._others.pop(key).take_back)
 
-    def _at_rest(self, match: Match, reply: Reply) -> Screen:
-        return self._painter.hand_at_rest(match, reply.user, reply.say)
+    async def at_rest(self, match: Match, reply: Reply) -> Screen:
+        """What is left of somebody's hand when it follows its match no more."""
+        link = await self._link(match, reply.say) if match.result is not None else ""
+        return self._painter.hand_at_rest(match, reply.user, reply.say, link)
 
     async def _show(
         self, reply: Reply, screen: Screen, words: Callable[[], Screen] | None = None
@@ -249,11 +254,9 @@ class Panels:
             panel.queue.step = match.step
             aside = Aside() if panel.resting else await self._aside(match, panel, panel.reply)
             hand = None if panel.resting else self._hand(match, panel.reply, panel.focus, aside)
-            rest = partial(self._at_rest, match, panel.reply)
+            shown = hand or await self.at_rest(match, panel.reply)
             reached = await self._edit(
-                panel,
-                hand or rest(),
-                lambda: self._hand(match, panel.reply, IN_WORDS, aside) or rest(),
+                panel, shown, lambda: self._hand(match, panel.reply, IN_WORDS, aside) or shown
             )
             if reached and hand is not None:
                 await self._taught(match, panel)

@@ -158,13 +158,16 @@ class Reply:
         delivery, _ = await self.send(drawn, ephemeral=True)
         return delivery.got_there and not self.on_own_message
 
-    async def follow_up(self, drawn: Drawn) -> bool:
-        """Show this person something beside the answer they have; whether it got there."""
+    async def follow_up(self, what: Drawn | str) -> bool:
+        """Show or tell this person something beside the answer they have; whether it got there."""
 
         async def follow() -> None:
             send = self.interaction.followup.send
-            self.shown_in = (await drawn.sent(send, ephemeral=True, wait=True)).id
-            self._followed_up = True
+            if isinstance(what, str):
+                message = await send(what, ephemeral=True, wait=True)
+            else:
+                message = await what.sent(send, ephemeral=True, wait=True)
+            self.shown_in, self._followed_up = message.id, True
 
         async with self._turn:
             return await _through(follow)

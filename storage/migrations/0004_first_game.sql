@@ -8,6 +8,8 @@ ALTER TABLE matches ADD COLUMN invited TEXT NOT NULL DEFAULT '[]';
 ALTER TABLE matches ADD COLUMN ended_by INTEGER;
 
 ALTER TABLE seats ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;
+-- The prompt of the last question that was answered with a hint.
+ALTER TABLE seats ADD COLUMN hinted INTEGER;
 
 -- Nobody has counted them for the matches that ended before.
 ALTER TABLE results ADD COLUMN turns INTEGER;
@@ -26,8 +28,10 @@ CREATE TABLE lessons (
     PRIMARY KEY (user_id, game, lesson)
 ) STRICT, WITHOUT ROWID;
 
--- Where the message is that invites people to a table.
+-- The message that invites people to a table: once begun, it is known that they have been asked.
+-- It may be up while `sent` is 1, and where it is is not known while message_id is NULL.
 CREATE TABLE invitations (
     match_id INTEGER PRIMARY KEY REFERENCES matches (id),
-    message_id INTEGER NOT NULL
+    message_id INTEGER,
+    sent INTEGER NOT NULL DEFAULT 1 CHECK (sent IN (0, 1))
 ) STRICT;

@@ -1,9 +1,14 @@
 """What a hand offers beside playing: hints, tips, what happened, the rules, and more."""
 
+import asyncio
+
 import pytest
 
 from cogs import EXTENSIONS
+from cogs.desk.panels import Panels
+from cogs.desk.reply import Reply
 from engine import GAMES
+from table.screen import Screen
 from tests.cogs.club import Club, all_text, club, labels
 from tests.cogs.test_coming_and_going import send_away
 from tests.sealed_bids.game import GAME
@@ -36,7 +41,7 @@ async def test_a_hint_says_what_a_strong_computer_would_do_and_is_counted() -> N
     async with bids() as here:  # type: ignore[attr-defined]
         await here.begin(*BOTH)
         hand = await here.press("Ann", "hand")
-        assert "💡" not in newest(here, "Ann").split("\n")[0]
+        assert "💡 L" not in newest(here, "Ann")
         await here["Ann"].click(hand.response.message, label="Hint")
         assert "💡 Lay " in newest(here, "Ann") or "💡 Look " in newest(here, "Ann")
         assert await hints(here) == [1, 0]
@@ -125,6 +130,24 @@ async def test_a_press_on_the_board_is_followed_by_one_tip_at_a_time() -> None:
         assert "🎓 Now the others" in newest(here, "Ann")
         assert len(here.private("Ann")) == 1, "the one before is gone"
         assert "🎓" not in here.text()
+
+
+async def test_two_quick_presses_are_followed_by_one_tip(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with bids(newcomers=True) as here:  # type: ignore[attr-defined]
+        on_their_way: list[Reply] = []
+
+        async def show_slowly(self: Panels, reply: Reply, what: Screen | str) -> bool:
+            on_their_way.append(reply)
+            await asyncio.sleep(0.01)
+            return False
+
+        monkeypatch.setattr(Panels, "show_beside", show_slowly)
+        await here.begin(*BOTH)
+        [reply] = on_their_way
+        match = await here.bot.desk.service.load(1)
+        teach = here.bot.desk.after_move._teach
+        await asyncio.gather(teach(match, reply), teach(match, reply))
+        assert len(on_their_way) == 2
 
 
 # What happened

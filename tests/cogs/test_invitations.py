@@ -6,6 +6,8 @@ import pytest
 
 from engine import GAMES
 from engine.contract import AnyGame
+from table.refusals import TooBusy
+from table.service import Moved, Service
 from tests.cogs.club import Club, all_text, club, components, labels
 
 
@@ -109,6 +111,27 @@ async def test_who_is_invited_is_waited_for_even_if_it_should_be_quick() -> None
         await start(here, "Ann", invite="Ben", quick="yes")
         assert len(invitations(here)) == 1
         assert "who plays?" in here.text()
+        assert "Who is invited is waited for." in here.private("Ann")[-1].content
+
+
+async def test_who_invites_only_themselves_begins_at_once() -> None:
+    async with club() as here:
+        await start(here, "Ann", invite="Ann", quick="yes")
+        assert "who plays?" not in here.text()
+        assert "▶" in here.text()
+
+
+async def test_a_table_that_cannot_begin_at_once_is_put_up_as_a_lobby(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def busy(self: Service, match_id: int, user: int) -> Moved:
+        raise TooBusy
+
+    monkeypatch.setattr(Service, "begin", busy)
+    async with club() as here:
+        await start(here, "Ann", quick="yes")
+        assert "who plays?" in here.text()
+        assert here.private("Ann")[-1].content
 
 
 async def test_a_table_that_is_closed_takes_its_invitation_along() -> None:
@@ -122,17 +145,60 @@ async def test_a_table_that_is_closed_takes_its_invitation_along() -> None:
         assert invitations(here) == [], "nobody came for a day"
 
 
+async def restarted(here: Club) -> None:
+    await here.restart()
+    await here.env.settle()
+
+
 async def test_what_a_crash_left_undone_is_done_after_the_start() -> None:
     async with club() as here:
         await start(here, "Ann", invite="Ben")
-        await here.database.write("DELETE FROM invitations")
-        await here.restart()
-        await here.env.settle()
-        assert len(invitations(here)) == 2, "nobody knew that the first one was up"
+        [first] = invitations(here)
+        await here.database.write("UPDATE invitations SET message_id = NULL")
+        await restarted(here)
+        [found] = invitations(here)
+        assert found.id == first.id, "it was up, though nobody had heard of it"
+        await first.delete()
+        await here.database.write("UPDATE invitations SET message_id = NULL")
+        await restarted(here)
+        assert len(invitations(here)) == 1, "it had not got there"
         await here.database.write("UPDATE matches SET status = 'cancelled' WHERE id = 1")
-        await here.restart()
-        await here.env.settle()
+        await restarted(here)
+        assert invitations(here) == []
+
+
+async def test_nobody_is_invited_twice_who_has_come_and_gone() -> None:
+    async with club() as here:
+        await start(here, "Ann", invite="Ben")
+        await here["Ben"].click(invitations(here)[0], label="Join")
+        await here.press("Ben", "leave")
+        assert f"Not this time: <@{here['Ben'].id}>" in here.text()
+        await restarted(here)
+        assert invitations(here) == []
+
+
+async def test_a_table_that_is_taken_up_again_invites_nobody_anew() -> None:
+    async with club() as here:
+        await start(here, "Ann", invite="Ben")
+        await here.env.advance_time(25 * 60 * 60)
+        await here.press("Ann", "take up")
+        await restarted(here)
+        assert invitations(here) == []
+        assert f"Invited: <@{here['Ben'].id}>" in here.text()
+
+
+async def test_an_invitation_that_could_not_be_deleted_goes_when_it_is_pressed() -> None:
+    async with club() as here:
+        await start(here, "Ann", invite="Ben")
+        [sent] = invitations(here)
+        path = f"/channels/*/messages/{sent.id}"
+        here.env.inject_error("DELETE", path, status=403, code=50013, times=1)
+        await here.press("Cleo", "join")
+        await here.press("Ann", "begin")
         assert len(invitations(here)) == 1
+        late = await here["Ben"].click(sent, label="Join")
+        assert "begun already" in late.response.content
+        assert invitations(here) == []
 
 
 @pytest.mark.parametrize("game", ["gold", "goldncrash", "ohmygold", "goldrush", "goldentown"])

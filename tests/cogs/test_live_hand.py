@@ -396,7 +396,9 @@ async def test_the_end_of_the_match_puts_every_hand_to_rest() -> None:
         await here["Ann"].click(asked.response.message, label="Yes, end it for all")
         for name in PLAYERS:
             hand = hands(here, name)[0]
-            assert hand.embeds[0].description == "This match is over."
+            text, link = hand.embeds[0].description.split("\n")
+            assert text == "This match is over."
+            assert link.endswith(f"/{here.board().id})"), "its final board is a press away"
             assert ids(hand) == []
         assert still_open(here) == 0
 
@@ -619,10 +621,11 @@ async def test_a_card_drawn_on_the_board_is_told_to_who_drew_it_alone() -> None:
         before, calls = await state_of(here), len(here.calls())
         card = before.sides[seat].deck[0]
         await draw(here)
-        answer, news = here.calls()[calls:]
+        answer, news, gone = here.calls()[calls:]
         assert answer[1].endswith("/callback")
-        assert news[0] == "POST"
-        assert here.private(name)[-1].content == f"You draw {card_name(card)}."
+        assert (news[0], gone[0]) == ("POST", "DELETE")
+        [told] = [one.content for one in here.private(name) if "You draw" in one.content]
+        assert told == f"You draw {card_name(card)}.", "the card drawn before is told no more"
         assert all_text(here.board()) != board
         for reader in (other, "Flo"):
             assert all("You draw" not in all_text(one) for one in here.seen_by(reader))

@@ -262,12 +262,12 @@ async def test_a_board_shows_them_once_they_are_there() -> None:
         assert here.text().count("<:pp_card_") == 63
         assert "🟫" not in here.text()
         await here.restart()
+        assert "🟫" in here.text(), "nobody has looked yet what is there"
         before = len(here.env.http_requests)
         await here.bot.desk.emojis.bring_up_to_date()
         asked = [call for call in here.calls()[before:] if "emojis" in call[1]]
         assert [method for method, _ in asked] == ["GET"]
-        await here.flip()
-        assert "<:pp_" in here.text()
+        await until(lambda: "<:pp_" in here.text())  # the board is drawn anew with them
 
 
 async def test_a_press_is_answered_in_plain_emoji_where_ours_are_not_taken() -> None:

@@ -272,7 +272,7 @@ def test_a_migration_is_never_edited_once_there_are_files_made_by_it() -> None:
         "0002_boards.sql": "b4f33f13d73b9336",
         "0003_apart.py": "531c9f54d3fd6771",
         "0003_apart.sql": "e1669e3374d40837",
-        "0004_first_game.sql": "c80ba36663f4fc4c",
+        "0004_first_game.sql": "261cf0d522145b70",
     }
 
 

@@ -8,7 +8,7 @@ from storage.match import Seating
 from table import lobby
 from table.computer_names import KEYS, character
 from table.lobby_screen import lobby_screen
-from table.seating import level_name, strengths, table_names
+from table.seating import Person, level_name, strengths, table_names
 from table.words import LANGUAGES, words
 from tests.table.room import ANN, Room
 from tests.table.scenes import PRESENTERS, match_of
@@ -43,6 +43,14 @@ def test_one_that_sat_down_before_they_had_names_is_known_by_its_seat() -> None:
     for seat in range(1, 5):
         match = match.with_seating(Seating(seat, None, "", "en", pilot="normal"))
     assert len(set(table_names(match, words("fr")).bare)) == 5
+
+
+async def test_a_computer_is_not_called_as_somebody_at_the_table_is(room: Room) -> None:
+    people = [Person(20 + seat, name) for seat, name in enumerate(("DOC", "june", "Moss", "Rosa"))]
+    match = await room.lobby(*people, computers=1)
+    assert table_names(match, words("en")).drawn[4] == "Walt"
+    match = await room.lobby(Person(30, "Walt"), *people[:3], computers=1, channel=2)
+    assert table_names(match, words("en")).drawn[4] == "Rosa"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
