@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from cogs.goldncrash.controls import action_label
-from cogs.goldncrash.seen import TWO_PLAYS, count, open_columns, progress, strengths
-from cogs.goldncrash.uses import CLEARED_AT, Playing, boarded, fished, playing, securable
+from cogs.goldncrash.seen import strengths
+from cogs.goldncrash.uses import Playing, boarded, fished, playing, securable
 from cogs.goldncrash.words import CROWN, NUMBERS, card_name, listed, missing
 from engine.contract import Seat
 from engine.goldncrash.actions import (
@@ -20,7 +18,20 @@ from engine.goldncrash.actions import (
     Recall,
     Secure,
 )
-from engine.goldncrash.components import GUEST_GOLD, Card, Guest, Kind, Valuable, adjacent, worth
+from engine.goldncrash.components import (
+    CLEARED_AT,
+    GUEST_GOLD,
+    TWO_PLAYS,
+    Card,
+    Guest,
+    Kind,
+    Valuable,
+    adjacent,
+    count,
+    open_columns,
+    progress,
+    worth,
+)
 from engine.goldncrash.events import Cracked, Event, GuestSecured, Looted, Secured
 from engine.goldncrash.view import SideView, View
 from table.presenter import Sight
@@ -305,16 +316,19 @@ def _manoeuvre(origin: int, goal: int, sight: Sight) -> str:
             )
     if count(own.columns[goal], card.kind) + 1 >= CLEARED_AT:
         return say("it clears column {column}, which is free again", column=NUMBERS[goal])
-    if origin in set(open_columns(_moved(own, origin, goal))) - set(open_columns(own)):
+    if origin in open_columns(_moved(own, origin, goal)) and origin not in open_columns(
+        own.columns
+    ):
         return say("column {column} gets shorter, so you can play there", column=NUMBERS[origin])
     beside = say.listing([NUMBERS[one] for one in adjacent(goal)])
     return say("from there a 🧰 in {columns} can secure it", columns=beside)
 
 
-def _moved(side: SideView, origin: int, goal: int) -> SideView:
-    columns = [list(cards) for cards in side.columns]
-    columns[goal].append(columns[origin].pop())
-    return replace(side, columns=tuple(map(tuple, columns)))
+def _moved(side: SideView, origin: int, goal: int) -> list[tuple[Card, ...]]:
+    columns = list(side.columns)
+    *left, card = columns[origin]
+    columns[origin], columns[goal] = tuple(left), (*columns[goal], card)
+    return columns
 
 
 # What has been seen

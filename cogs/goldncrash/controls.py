@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from cogs.goldncrash.uses import CLEARED_AT, discard_effect, playing, promise
+from cogs.goldncrash.uses import discard_effect, playing, promise
 from cogs.goldncrash.words import NUMBERS, card_name, in_order, kind_name
 from engine.goldncrash.actions import (
     Action,
@@ -16,7 +16,7 @@ from engine.goldncrash.actions import (
     Recall,
     Secure,
 )
-from engine.goldncrash.components import COLUMNS, Card, Kind
+from engine.goldncrash.components import CLEARED_AT, COLUMNS, Card, Kind
 from engine.goldncrash.view import View
 from table.paging import in_rows
 from table.presenter import Sight

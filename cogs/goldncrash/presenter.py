@@ -17,7 +17,7 @@ from cogs.goldncrash.words import CROWN, cards_in_a_row, in_order, legend, loot
 from engine.contract import Outcome, Seat
 from engine.goldncrash import GAME
 from engine.goldncrash.actions import Question
-from engine.goldncrash.components import Card, Crew, Guest, worth
+from engine.goldncrash.components import Card, Crew, Guest, rank, worth
 from engine.goldncrash.events import Reason, TurnBegan
 from engine.goldncrash.view import SideView, View
 from table.presenter import ColourWords, Lesson, Presenter, Sight
@@ -250,8 +250,8 @@ class GoldNCrashPresenter(Presenter):
 
     def standing(self, view: View, seat: Seat) -> int:
         """Gold in the treasure; to have brought down every zeppelin is more than any gold."""
-        gold = sum(worth(one) for one in view.sides[seat].treasure if one is not None)
-        return gold + VICTORY * all(one.destroyed for one in view.sides[1 - seat].zeppelins)
+        victory, gold = rank(view.sides[seat].treasure, view.sides[1 - seat].zeppelins)
+        return VICTORY * victory + gold
 
     def advice(self, action: Any, sight: Sight, heard: Sequence[Any]) -> str:
         return advice(action, sight, heard)

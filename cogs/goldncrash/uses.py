@@ -3,16 +3,21 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cogs.goldncrash.seen import count, progress, strengths
+from cogs.goldncrash.seen import strengths
 from cogs.goldncrash.words import CROWN, NUMBERS, card_name, columns_in_a_row, kind_name, listed
 from engine.goldncrash.actions import Play
-from engine.goldncrash.components import GUEST_GOLD, Card, Kind, adjacent
+from engine.goldncrash.components import (
+    CLEARED_AT,
+    GUEST_GOLD,
+    Card,
+    Kind,
+    adjacent,
+    count,
+    progress,
+)
 from engine.goldncrash.view import SideView, View
 from table.presenter import Sight
 from table.words import Words, joined
-
-CLEARED_AT = 3
-"""So many cards of a kind clear a column."""
 
 
 class Playing(NamedTuple):

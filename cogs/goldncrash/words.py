@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from cogs.goldncrash.seen import Progress
-from engine.goldncrash.components import GUEST_GOLD, Card, Guest, Kind, Valuable, worth
+from engine.goldncrash.components import GUEST_GOLD, Card, Guest, Kind, Progress, Valuable, worth
 from table.words import Words, joined
 
 ICONS = {
