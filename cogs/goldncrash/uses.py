@@ -1,7 +1,7 @@
 """What each card of Gold 'n' Crash would do now, or why it cannot."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from cogs.goldncrash.seen import strengths
 from cogs.goldncrash.words import CROWN, NUMBERS, card_name, columns_in_a_row, kind_name, listed
@@ -16,8 +16,11 @@ from engine.goldncrash.components import (
     progress,
 )
 from engine.goldncrash.view import SideView, View
+from engine.tuples import replaced
 from table.presenter import Sight
 from table.words import Words, joined
+
+Columns: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
 class Playing(NamedTuple):
@@ -35,6 +38,15 @@ class Playing(NamedTuple):
     @property
     def clears(self) -> bool:
         return self.times >= CLEARED_AT
+
+    @property
+    def columns(self) -> Columns:
+        """The own columns with the card."""
+        return with_card(self.card, self.column, self.own.columns)
+
+
+def with_card(card: Card, column: int, columns: Columns) -> Columns:
+    return replaced(columns, column, (*columns[column], card))
 
 
 def playing(play: Play, view: View) -> Playing:

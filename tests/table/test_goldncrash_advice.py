@@ -66,6 +66,16 @@ ADVICE: list[tuple[State, Action, str]] = [
         "it brings the guest 👑5 into your treasure",
     ),
     (table(hand="O6 N2"), put("O6", 0), "your 🧰2 beside it can then secure 6 gold"),
+    (
+        table("- | B1 | B2 R1", hand="O6 N2"),
+        put("O6", 0),
+        "your 🧰2 beside it can then secure 6 gold",
+    ),
+    (
+        table("- | B1 P1 G1 | R1", hand="O4 N2"),
+        put("O4", 0),
+        "it waits there for a 🧰 beside it, worth 4 gold",
+    ),
     (table(EMPTY, "O4 | - | -", hand="B1"), put("B1", 0), "it throws 💰4 out of **Ben**’s column"),
     (
         table(EMPTY, "G1 G2 | - | -", hand="B1", their_guests="3 - -"),
@@ -88,6 +98,21 @@ ADVICE: list[tuple[State, Action, str]] = [
         table("G1 | G2 G3 | -", question=Question.MANOEUVRE, guests="- 3 -"),
         Manoeuvre(0, 1),
         "it brings the guest 👑5 into your treasure",
+    ),
+    (
+        table("G1 | G2 G3 B1 | -", question=Question.MANOEUVRE, guests="- 4 -"),
+        Manoeuvre(0, 1),
+        "it clears column ②, which is free again",
+    ),
+    (
+        table("G1 | G2 G3 R1 B1 | -", question=Question.MANOEUVRE, guests="- 4 -"),
+        Manoeuvre(0, 1),
+        "it brings the guest 👑6 into your treasure",
+    ),
+    (
+        table("G1 | G2 | -", question=Question.MANOEUVRE, guests="- 3 -"),
+        Manoeuvre(0, 1),
+        "then 1 more 🔭 in ② will bring the guest 👑5",
     ),
     (
         table("G1 | G2 G3 | -", question=Question.MANOEUVRE),
