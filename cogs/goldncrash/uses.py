@@ -63,12 +63,13 @@ def playing(play: Play, view: View) -> Playing:
 def promise(play: Play, sight: Sight) -> str:
     """What playing this card there will do, in a line."""
     say, here = sight.say, playing(play, sight.view)
-    parts = [_effect(here, say)]
+    told = _effect(here, say)
     if here.guest is not None:
-        parts.append(say("brings {guest}", guest=joined(CROWN, GUEST_GOLD[here.guest])))
+        guest = joined(CROWN, GUEST_GOLD[here.guest])
+        told = say("{effect}; brings {guest}", effect=told, guest=guest)
     if here.clears:
-        parts.append(say("then the column is cleared"))
-    return "; ".join(parts)
+        told = say("{effect}; then clears the column", effect=told)
+    return told
 
 
 def _effect(here: Playing, say: Words) -> str:
@@ -105,14 +106,19 @@ def _bombs(here: Playing, say: Words) -> str:
 
 
 def _secures(here: Playing, say: Words) -> str:
-    cards = securable(here)
-    if len(cards) == 1:
-        return say("puts {cards} into your treasure", cards=listed(cards, say))
+    """What goes into the treasure; where there is a choice, how much and what first."""
+    beside = [here.own.columns[one] for one in adjacent(here.column) if here.own.columns[one]]
+    if len(beside) == 1:
+        cards = beside[0][::-1][: here.times]
+        return say("secures {cards} for your treasure", cards=listed(cards, say))
+    names = list(dict.fromkeys(map(card_name, securable(here))))
     return say.many(
-        "puts a last card from beside it into your treasure: {cards}",
-        "puts {n} last cards from beside it into your treasure: first {cards}",
-        min(here.times, sum(len(here.own.columns[one]) for one in adjacent(here.column))),
-        cards=say("{one} or {other}", one=card_name(cards[0]), other=card_name(cards[1])),
+        "secures a card from beside it: {cards}",
+        "secures {n} cards from beside it: first {cards}",
+        min(here.times, sum(map(len, beside))),
+        cards=names[0]
+        if len(names) == 1
+        else say("{one} or {other}", one=names[0], other=names[1]),
     )
 
 

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from cogs.desk.rendering import CHOICE_DESCRIPTION
 from cogs.goldncrash import in_words, scene
 from cogs.goldncrash.seen import strengths
+from cogs.goldncrash.uses import promise
 from cogs.goldncrash.words import card_name, guest_wish
 from engine.contract import AnyState, play
 from engine.goldncrash.actions import Action, Draw
@@ -17,6 +19,7 @@ from engine.rng import Rng
 from storage.match import Match, Status
 from table.painter import sight_of
 from table.screen import Menu
+from table.words import Words
 from tests.engine.goldncrash_positions import EMPTY, card, put, table
 from tests.engine.playouts import acted
 from tests.table.goldncrash_sights import (
@@ -96,17 +99,37 @@ def test_equal_cards_are_told_once_and_counted() -> None:
         (table(EMPTY, "O4 R1 | - | -", hand="B1"), put("B1", 0), "throws 💣1 out across from it"),
         (table(hand="P1", discard="R1 O4"), put("P1", 0), "takes 💰4 from your discard pile"),
         (table("G1 | - | R1 R2", hand="G2"), put("G2", 0), "draws 2 cards"),
-        (table("O4 | - | -", hand="N1"), put("N1", 1), "puts 💰4 into your treasure"),
+        (table("O4 | - | -", hand="N1"), put("N1", 1), "secures 💰4 for your treasure"),
+        (
+            table("R1 O4 | N2 R2 | -", hand="N1", deck="..."),
+            put("N1", 2),
+            "secures 💣2 for your treasure",
+        ),
+        (
+            table("G1 R1 O4 | N2 B1 | G2 P1 B2", hand="N1"),
+            put("N1", 1),
+            "secures 2 cards from beside it: first 💰4 or ⚔️2",
+        ),
+        (
+            table("G1 R1 O4 | N2 | -", hand="N1"),
+            put("N1", 1),
+            "secures 💰4 and 💣1 for your treasure",
+        ),
         (
             table("O4 | - | R1", hand="N1"),
             put("N1", 1),
-            "puts a last card from beside it into your treasure: 💰4 or 💣1",
+            "secures a card from beside it: 💰4 or 💣1",
+        ),
+        (
+            table("R3 | - | R3", hand="N1"),
+            put("N1", 1),
+            "secures a card from beside it: 💣3",
         ),
         (table(hand="O4"), put("O4", 1), "does nothing here"),
         (
             table("G1 G2 | R1 R2 B1 | -", hand="G3", guests="3 - -"),
             put("G3", 0),
-            "draws 3 cards; brings 👑5; then the column is cleared",
+            "draws 3 cards; brings 👑5; then clears the column",
         ),
     ],
 )
@@ -123,7 +146,19 @@ def test_a_menu_says_what_a_card_would_do_there(
     }
     told = choices[sight(position).act(action).action].description
     assert expected in bare(told or "")
-    assert len(told or "") <= 100
+    assert len(told or "") <= CHOICE_DESCRIPTION
+
+
+@pytest.mark.parametrize("say", [EN, FR])
+@pytest.mark.parametrize("kind", "RBPGN")
+def test_what_a_third_card_would_do_fits_its_line(kind: str, say: Words) -> None:
+    state = table(
+        f"O4 O4 O4 | {kind}1 {kind}2 | O4 O4 O4", "- | O4 O4 O6 | -",
+        hand=f"{kind}3", discard="O4 O4 O6", guests="- 2 -", placed=(1,),
+    )  # fmt: skip
+    told = promise(put(f"{kind}3", 1), sight(state, 0, say))
+    assert told.count(";") == 2
+    assert len(told) <= CHOICE_DESCRIPTION
 
 
 @pytest.mark.parametrize(
