@@ -7,7 +7,7 @@ from cogs.gold.faces import Face, every_face
 from cogs.gold.grid import card_buttons, grid
 from cogs.gold.lessons import lessons
 from cogs.gold.news import account, face_up, news, story
-from cogs.gold.scores import piles, score, total, why, with_piles
+from cogs.gold.scores import piles, placing, score, why, with_piles
 from cogs.gold.words import pile_rows
 from engine.contract import Outcome, Seat
 from engine.gold import GAME
@@ -127,7 +127,9 @@ class GoldPresenter(Presenter):
         return int(all(isinstance(result, GoldTaken | CastAside) for result in results))
 
     def standing(self, view: View, seat: Seat) -> int:
-        return total(view, seat)
+        """Gold, then what breaks a tie, as the winner is found (K-18, K-19)."""
+        gold, tie = placing(view, seat)
+        return 100 * gold + tie
 
     def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> str:
         return advice(action, sight, heard)

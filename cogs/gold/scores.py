@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from cogs.gold.words import pile_rows
 from engine.contract import Outcome, Seat
+from engine.gold.components import rank
 from engine.gold.view import View
 from table.colours import colour_words
 from table.presenter import Sight
@@ -48,7 +49,7 @@ def why(outcome: Outcome, sight: Sight) -> str:
         return ended + " " + _shared(view, say)
     if len(outcome.placements) < 2:
         return ended
-    best, second = (total(view, group[0]) for group in outcome.placements[:2])
+    (best, _), (second, _) = (placing(view, group[0]) for group in outcome.placements[:2])
     if best > second:
         return ended
     if view.rounds > 1:
@@ -71,9 +72,9 @@ def with_piles(screen: Screen, sight: Sight) -> Screen:
     return replace(screen, text=f"{screen.text}\n\n{text}", emojis=sight.emojis)
 
 
-def total(view: View, seat: Seat) -> int:
-    """All the gold of a seat, as far as it may be seen."""
-    return sum(scores[seat] for scores in view.past) + sum(view.piles[seat] or ())
+def placing(view: View, seat: Seat) -> tuple[int, int]:
+    """All the gold of a seat and what breaks a tie, as far as it may be seen."""
+    return rank(view.piles[seat] or (), (scores[seat] for scores in view.past), view.rounds)
 
 
 def _shared(view: View, say: Words) -> str:
