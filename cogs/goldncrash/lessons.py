@@ -86,7 +86,7 @@ def _twice(sight: Sight, view: View) -> str:
         if (
             isinstance(play, Play)
             and play.card.kind is not Kind.GOLD
-            and count(own.columns[play.column], play.card.kind)
+            and count(own.columns[play.column], play.card.kind) == 1
         ):
             return sight.say(
                 "A second {icon} in column {column} works twice, a third one three times; then the"

@@ -193,6 +193,7 @@ def taught(state: State, seat: int = 0) -> dict[str, str]:
         ("guest", table("G1 G2 | - | -", guests="3 - -"), table("G1 | - | -", guests="3 - -")),
         ("treasure", table(hand="N1"), table(hand="N1", treasure="O4")),
         ("twice", table("G1 | R1 R2 | -", hand="G2"), table("G1 | R1 R2 | -", hand="R3")),
+        ("twice", table("G1 | R1 R2 | -", hand="G2"), table("G1 G2 | R1 R2 B1 | -", hand="G3")),
         ("bombs", table(hand="R1"), table(hand="R1", their_zeppelins="1x 2 3")),
         ("columns", table("R1 | - | -"), table()),
         ("discard", table("G1 | - | -"), table("O4 | - | -")),
