@@ -89,8 +89,8 @@ def _twice(sight: Sight, view: View) -> str:
             and count(own.columns[play.column], play.card.kind) == 1
         ):
             return sight.say(
-                "A second {icon} in column {column} works twice, a third one three times; then the"
-                " whole column is cleared.",
+                "A second\u00a0{icon} in column {column} works twice, a third one three times; then"
+                " the whole column is cleared.",
                 icon=ICONS[play.card.kind],
                 column=NUMBERS[play.column],
             )

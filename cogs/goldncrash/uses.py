@@ -164,7 +164,7 @@ def about(card: Card, copies: int, sight: Sight) -> str:
 def _use(card: Card, sight: Sight) -> str:
     view: View = sight.view
     say = sight.say
-    if view.turn != view.seat or view.question is not None or view.ended is not None:
+    if not sight.legal or view.question is not None:
         return purpose(card.kind, say)
     columns = [
         action.column for action in sight.legal if isinstance(action, Play) and action.card == card
@@ -187,12 +187,11 @@ def purpose(kind: Kind, say: Words) -> str:
 
 
 def why_not(kind: Kind, say: Words) -> str:
-    """Why a card can go nowhere: an open column needs a target, too."""
+    """Why a card can go nowhere: an open column needs a target, too, but for gold."""
     return {
         Kind.RED: say("no zeppelin left to bomb across from an open column"),
         Kind.BLUE: say("nobody to board across from an open column"),
         Kind.PURPLE: say("your discard is empty"),
         Kind.GREEN: say("your deck is empty"),
         Kind.BROWN: say("nothing to secure beside an open column"),
-        Kind.GOLD: say("no column is open"),
     }[kind]

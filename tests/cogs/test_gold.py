@@ -70,7 +70,7 @@ def test_a_turn_names_who_turned_the_cards_and_why_nothing_came_of_it(text: str,
 
 def test_the_news_are_gone_once_a_new_first_card_is_turned() -> None:
     sight = after("$1 $4 R5 | rest", 0, 1, 2)
-    assert told(sight) == "**A3** 🔴 red prospector **5** (R)"
+    assert told(sight) == "**A3** 🔴\u00a0red prospector\u00a0**5**\u00a0(R)"
 
 
 def test_without_the_cards_of_that_turn_there_is_no_reason() -> None:
@@ -85,7 +85,7 @@ def test_the_last_card_of_a_round_is_told_and_lies_nowhere_in_the_next_one() -> 
     assert isinstance(step.state, State)
     sight = sight_of(step.state, tuple(one.event for one in step.told))
     said = told(sight).splitlines()
-    assert said[0] == "The last card of round 1: 💰 gold 3"
+    assert said[0] == "The last card of round 1: 💰\u00a0gold\u00a03"
     assert said[1] == "**Ann** pockets 💰\u20603."
     assert grid_of(sight).count("🟫") == 64
 

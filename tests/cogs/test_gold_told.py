@@ -85,8 +85,8 @@ def test_in_the_rush_a_story_tells_the_gold() -> None:
 
 def test_where_a_card_lies_is_told_only_where_the_table_wished_so() -> None:
     places = [
-        "**Ann** turns **A1**: 🔴 red prospector **2** (R).",
-        "**Ann** turns **A2**: 💰 gold 3.",
+        "**Ann** turns **A1**: 🔴\u00a0red prospector\u00a0**2**\u00a0(R).",
+        "**Ann** turns **A2**: 💰\u00a0gold\u00a03.",
     ]
     nothing = "**Ann** turns two cards: nothing happens."
     assert account("R2 $3 | rest", Recall.YES, seat=1) == [*places, nothing]

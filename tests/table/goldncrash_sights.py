@@ -35,4 +35,4 @@ def sight(state: AnyState, seat: int | None = 0, say: Words = EN) -> Sight:
 
 def bare(text: str) -> str:
     """Without what holds a symbol and its number together."""
-    return text.replace("\u2060", "")
+    return text.replace("\u2060", "").replace("\u00a0", " ")

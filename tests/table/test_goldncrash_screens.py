@@ -10,10 +10,10 @@ from cogs.desk.rendering import CHOICE_DESCRIPTION
 from cogs.goldncrash import in_words, scene
 from cogs.goldncrash.seen import strengths
 from cogs.goldncrash.uses import promise
-from cogs.goldncrash.words import card_name, guest_wish
+from cogs.goldncrash.words import card_name, guest_wish, missing
 from engine.contract import AnyState, play
 from engine.goldncrash.actions import Action, Draw
-from engine.goldncrash.components import GUEST_GOLD
+from engine.goldncrash.components import GUEST_GOLD, TWO_PLAYS, Progress
 from engine.goldncrash.state import State
 from engine.rng import Rng
 from storage.match import Match, Status
@@ -260,6 +260,18 @@ def test_the_words_of_the_board_do_not_repeat_the_picture() -> None:
         "**Ann** draws a card.\n\n"
         "▶ **Ann**, one action left: play a card from ✋ My hand, draw or discard."
     )
+
+
+@pytest.mark.parametrize("say", [EN, FR])
+def test_a_symbol_is_never_parted_from_its_number(say: Words) -> None:
+    texts = [
+        text
+        for guest in GUEST_GOLD
+        if guest != TWO_PLAYS
+        for n in (1, 2)
+        for text in (guest_wish(guest, say), missing(guest, Progress(0, n), say))
+    ]
+    assert [text for text in texts if re.search(r" [💣⚔🎣🔭🧰💰]", text)] == []
 
 
 # The end
