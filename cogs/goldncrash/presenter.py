@@ -215,8 +215,10 @@ class GoldNCrashPresenter(Presenter):
     def score(self, sight: Sight, seat: Seat) -> str:
         say, side = sight.say, sight.view.sides[seat]
         known = [one for one in side.treasure if one is not None]
-        if len(known) < len(side.treasure):
-            return say.many("treasure: one card", "treasure: {n} cards", len(side.treasure))
+        if hidden := len(side.treasure) - len(known):
+            treasure = say.many("treasure: one card", "treasure: {n} cards", len(side.treasure))
+            closed = say.many("one face down", "{n} face down", hidden)
+            return f"{treasure} ({', '.join(filter(None, (loot(known), closed)))})"
         total = say.many("{n} gold", "{n} gold", sum(map(worth, known)))
         return f"{total} ({_made_of(known, say)})" if known else total
 

@@ -301,6 +301,23 @@ def test_a_tie_is_told() -> None:
     assert "Both hold as much gold: the victory is shared." in ended(step.state)
 
 
+@pytest.mark.parametrize(
+    ("treasure", "expected"),
+    [
+        ("", "**Ann** 0 gold\n"),
+        ("O4", "**Ann** treasure: one card (one face down)"),
+        ("O4 *4 R1 *1", "**Ann** treasure: 4 cards (👑6 👑5, 2 face down)"),
+        ("*4", "**Ann** 6 gold (guests 👑6, cards 0 · 👑6)"),
+    ],
+)
+def test_an_end_before_its_time_says_what_can_be_seen_of_a_treasure(
+    treasure: str, expected: str
+) -> None:
+    state = table(treasure=treasure)
+    here = finished(replace(match(state), status=Status.STOPPED))
+    assert expected in bare(painter().public(here, EN).text)
+
+
 def test_an_end_by_zeppelins_wins_whatever_the_gold() -> None:
     state = table(hand="R1", their_zeppelins="1 2x 3x", their_treasure="O6")
     step = play(state, 0, put("R1", 0), Rng(1, 1))
