@@ -172,11 +172,6 @@ def test_the_end_shows_everybody_s_cards_the_best_first() -> None:
     assert screen.emojis is own
 
 
-def test_a_match_that_is_stopped_keeps_closed_piles_closed() -> None:
-    state = table("$1 | 20 more", piles=((2, 4), (), (3,)))
-    assert PRESENTER.ending(Screen("GOLD", "…"), sight_of(state)).text == "…"
-
-
 @pytest.mark.parametrize(
     ("piles", "said"),
     [
