@@ -20,7 +20,8 @@ TITLE, DESCRIPTION, FIELDS, FIELD_NAME, FIELD_TEXT, FOOTER = 256, 4096, 25, 256,
 WHOLE_EMBED = 6000
 ALT = 1024
 ROWS, BUTTONS, CHOICES = 5, 5, 25
-BUTTON_LABEL, CHOICE_LABEL, CHOICE_VALUE, PLACEHOLDER = 80, 100, 100, 150
+BUTTON_LABEL, PLACEHOLDER = 80, 150
+CHOICE_LABEL, CHOICE_VALUE, CHOICE_DESCRIPTION = 100, 100, 100
 
 ACTION_ROW, BUTTON, MENU = 1, 2, 3
 """What Discord calls these kinds of components."""
@@ -185,6 +186,7 @@ def overflows(screen: Screen) -> Iterator[str]:
         ("rows", len(screen.rows), ROWS),
         ("embed", _letters(screen), WHOLE_EMBED),
         ("alt text", len(screen.alt), ALT),
+        ("aside", len(screen.aside), DESCRIPTION),
         *(("field name", len(field.name), FIELD_NAME) for field in screen.fields),
         *(("field text", len(field.text), FIELD_TEXT) for field in screen.fields),
         *(item for row in screen.rows for item in _row_sizes(row)),
@@ -212,13 +214,18 @@ def _row_sizes(row: tuple[Button, ...] | Menu) -> list[tuple[str, int, int]]:
         return [
             ("choices", len(row.choices), CHOICES),
             ("placeholder", len(row.placeholder), PLACEHOLDER),
-            *(("choice label", len(choice.label), CHOICE_LABEL) for choice in row.choices),
-            *(("choice value", len(choice.value), CHOICE_VALUE) for choice in row.choices),
+            *(size for choice in row.choices for size in _choice_sizes(choice)),
         ]
     return [
         ("buttons", len(row), BUTTONS),
         *(("button label", len(button.label), BUTTON_LABEL) for button in row),
     ]
+
+
+def _choice_sizes(choice: Choice) -> Iterator[tuple[str, int, int]]:
+    yield "choice label", len(choice.label), CHOICE_LABEL
+    yield "choice value", len(choice.value), CHOICE_VALUE
+    yield "choice description", len(choice.description or ""), CHOICE_DESCRIPTION
 
 
 def _needed_texts(screen: Screen) -> Iterator[tuple[str, str]]:
@@ -277,7 +284,7 @@ def _choice(choice: Choice) -> dict[str, Any]:
     if choice.emoji:
         drawn["emoji"] = _emoji(choice.emoji)
     if choice.description:
-        drawn["description"] = _clip(choice.description, CHOICE_LABEL)
+        drawn["description"] = _clip(choice.description, CHOICE_DESCRIPTION)
     return drawn
 
 

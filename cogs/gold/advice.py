@@ -104,7 +104,7 @@ class _Reasons:
                 return say("nobody has turned it yet, and it may rid you of {card}", card=seen)
             case Gold(value) if any(self._digs_for_me(one, value) for one in self.unseen):
                 return say(
-                    "nobody has turned it yet, and it may be a digger of yours for {card}",
+                    "nobody has turned it yet, and it may dig {card} up for you",
                     card=seen,
                 )
             case Dynamite():

@@ -86,6 +86,9 @@ def _sentences(events: Sequence[Event], turned: Turned | None, sight: Sight) -> 
 
 
 def _round_over(over: RoundOver, sight: Sight) -> str:
+    """What a round came to; nothing where it was the only one, and so the whole match."""
+    if sight.view.rounds == 1:
+        return ""
     scores = [f"{sight.names.bold(seat)} {score}" for seat, score in enumerate(over.points)]
     return sight.say(
         "🏁 Round {number} is over: {scores}.",

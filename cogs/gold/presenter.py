@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from cogs.gold.advice import advice
 from cogs.gold.faces import Face, every_face
 from cogs.gold.grid import card_buttons, grid
 from cogs.gold.lessons import lessons
 from cogs.gold.news import account, face_up, news, story
-from cogs.gold.scores import piles, score, total, why, with_piles
+from cogs.gold.scores import final_piles, piles, placing, score, why
 from cogs.gold.words import pile_rows
 from engine.contract import Outcome, Seat
 from engine.gold import GAME
@@ -80,13 +82,23 @@ class GoldPresenter(Presenter):
         return Screen(
             title=self._heading(view, say),
             text=piles(sight) + "\n\n" + "\n".join(part for part in play if part),
-            footer=say.many("One card left on the table", "{n} cards left on the table", view.left),
+            footer=_left(sight),
             tone=Tone.GOLD if view.rush is Rush.NO else Tone.RUSH,
             rows=card_buttons(sight),
             emojis=sight.emojis,
         )
 
     def hand(self, sight: Sight) -> Screen:
+        """One's pile, below what has just happened, and in small how everybody stands."""
+        pile = self.direct_message(sight)
+        if not sight.acting:
+            return pile
+        small = "\n".join(f"-# {line}" for line in piles(sight).splitlines())
+        text = _paragraphs(news(sight), _task(sight), pile.text, small)
+        return replace(pile, text=text, footer=_left(sight))
+
+    def direct_message(self, sight: Sight) -> Screen:
+        """One's pile alone: it is not sent anew with every move."""
         view: View = sight.view
         say = sight.say
         pile = view.piles[view.seat] if view.seat is not None else None
@@ -127,7 +139,9 @@ class GoldPresenter(Presenter):
         return int(all(isinstance(result, GoldTaken | CastAside) for result in results))
 
     def standing(self, view: View, seat: Seat) -> int:
-        return total(view, seat)
+        """Gold, then what breaks a tie, as the winner is found (K-18, K-19)."""
+        gold, tie = placing(view, seat)
+        return 100 * gold + tie
 
     def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> str:
         return advice(action, sight, heard)
@@ -142,7 +156,10 @@ class GoldPresenter(Presenter):
         return why(outcome, sight)
 
     def ending(self, screen: Screen, sight: Sight) -> Screen:
-        return with_piles(screen, sight)
+        """With what was won, and where cards are left, with them."""
+        left = grid(sight) if sight.view.left else ""
+        text = _paragraphs(screen.text, final_piles(sight), left)
+        return replace(screen, text=text, emojis=sight.emojis)
 
     def _heading(self, view: View, say: Words) -> str:
         title = self.title(say)
@@ -154,6 +171,15 @@ class GoldPresenter(Presenter):
                 rounds=view.rounds,
             )
         return title if view.rush is Rush.NO else say("{title} · GOLD RUSH!", title=title)
+
+
+def _paragraphs(*parts: str) -> str:
+    return "\n\n".join(part for part in parts if part)
+
+
+def _left(sight: Sight) -> str:
+    left = sight.view.left
+    return sight.say.many("One card left on the table", "{n} cards left on the table", left)
 
 
 def _task(sight: Sight) -> str:

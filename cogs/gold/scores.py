@@ -2,14 +2,12 @@
 
 from collections import Counter
 
-from msgspec.structs import replace
-
 from cogs.gold.words import pile_rows
 from engine.contract import Outcome, Seat
+from engine.gold.components import rank
 from engine.gold.view import View
 from table.colours import colour_words
 from table.presenter import Sight
-from table.screen import Screen
 from table.words import Words, joined
 
 
@@ -31,13 +29,18 @@ def score(sight: Sight, seat: Seat) -> str:
     say, pile = sight.say, view.piles[seat]
     size = say.many("one card", "{n} cards", view.pile_sizes[seat])
     if view.rounds > 1:
-        rounds = _rounds(view, seat, say)
+        rounds = _rounds(sight, seat)
         return " · ".join(part for part in ("" if view.over else size, rounds) if part)
     if pile is None:
         return size
-    if pile and view.over:
+    if pile and _ended(sight):
         size += " · " + _by_value(pile)
     return say.many("{n} gold ({size})", "{n} gold ({size})", sum(pile), size=size)
+
+
+def _ended(sight: Sight) -> bool:
+    """Whether nobody is awaited any more, be it that people ended the match."""
+    return not sight.acting
 
 
 def why(outcome: Outcome, sight: Sight) -> str:
@@ -48,7 +51,7 @@ def why(outcome: Outcome, sight: Sight) -> str:
         return ended + " " + _shared(view, say)
     if len(outcome.placements) < 2:
         return ended
-    best, second = (total(view, group[0]) for group in outcome.placements[:2])
+    (best, _), (second, _) = (placing(view, group[0]) for group in outcome.placements[:2])
     if best > second:
         return ended
     if view.rounds > 1:
@@ -56,24 +59,25 @@ def why(outcome: Outcome, sight: Sight) -> str:
     return ended + " " + say("Equal gold: the number of cards decides.")
 
 
-def with_piles(screen: Screen, sight: Sight) -> Screen:
-    """The last screen with everybody's cards, as far as they may be seen, the richest first."""
+def final_piles(sight: Sight) -> str:
+    """Everybody's cards of the last round, the richest first; or that they stay closed."""
     view: View = sight.view
     piles = sorted(
         ((seat, pile) for seat, pile in enumerate(view.piles) if pile),
         key=lambda one: (-sum(one[1]), -len(one[1])),
     )
-    if not piles:
-        return screen
-    said = sight.say("The piles of the last round:") if view.rounds > 1 else ""
+    if not piles and any(view.pile_sizes):
+        return sight.say(
+            "The piles were closed and stay so: only their owners know what is in them."
+        )
+    said = sight.say("The piles of the last round:") if piles and view.rounds > 1 else ""
     lines = [f"{sight.names.bold(seat)} {pile_rows(pile, sight)}" for seat, pile in piles]
-    text = "\n".join(line for line in (said, *lines) if line)
-    return replace(screen, text=f"{screen.text}\n\n{text}", emojis=sight.emojis)
+    return "\n".join(line for line in (said, *lines) if line)
 
 
-def total(view: View, seat: Seat) -> int:
-    """All the gold of a seat, as far as it may be seen."""
-    return sum(scores[seat] for scores in view.past) + sum(view.piles[seat] or ())
+def placing(view: View, seat: Seat) -> tuple[int, int]:
+    """All the gold of a seat and what breaks a tie, as far as it may be seen."""
+    return rank(view.piles[seat] or (), (scores[seat] for scores in view.past), view.rounds)
 
 
 def _shared(view: View, say: Words) -> str:
@@ -90,17 +94,24 @@ def _by_value(pile: tuple[int, ...]) -> str:
     )
 
 
-def _rounds(view: View, seat: Seat, say: Words) -> str:
+def _rounds(sight: Sight, seat: Seat) -> str:
     """What a seat has made in all rounds, and at the end in each.
 
     While a closed pile keeps what this one brings to itself, what was made before it.
     """
+    say, view = sight.say, sight.view
     points = [scores[seat] for scores in view.past]
     pile = view.piles[seat]
-    if pile is None:
-        return say("before: {total}", total=f"**{sum(points)}**") if points else ""
-    points.append(sum(pile))
-    if not view.over:
-        return say("total {total}", total=f"**{sum(points)}**")
-    each = " + ".join(map(str, points))
-    return say("total {total} (rounds: {each})", total=sum(points), each=each)
+    if pile is not None:
+        points.append(sum(pile))
+    if not points:
+        return ""
+    total, each = sum(points), " + ".join(map(str, points))
+    match pile is None, _ended(sight):
+        case True, True:
+            return say("before: {total} (rounds: {each})", total=total, each=each)
+        case True, False:
+            return say("before: {total}", total=f"**{total}**")
+        case False, True:
+            return say("total {total} (rounds: {each})", total=total, each=each)
+    return say("total {total}", total=f"**{total}**")

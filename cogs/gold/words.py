@@ -23,18 +23,18 @@ def named(card: Card, sight: Sight) -> str:
     say, emoji = sight.say, sight.emojis(face(card, sight.say))
     match card:
         case Gold(value):
-            return say("{coin} gold {value}", coin=emoji, value=value)
+            return say("{coin}\u00a0gold\u00a0{value}", coin=emoji, value=value)
         case Prospector(colour, value):
             words = colour_words(colour, say)
             return say(
-                "{circle} {colour} prospector **{value}** ({letter})",
+                "{circle}\u00a0{colour} prospector\u00a0**{value}**\u00a0({letter})",
                 circle=emoji,
                 colour=words.name,
                 letter=words.letter,
                 value=value,
             )
         case Dynamite():
-            return say("{stick} dynamite", stick=emoji)
+            return say("{stick}\u00a0dynamite", stick=emoji)
 
 
 def token(card: Card, sight: Sight) -> str:

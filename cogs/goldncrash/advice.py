@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from cogs.goldncrash.controls import action_label
-from cogs.goldncrash.seen import TWO_PLAYS, count, open_columns, progress, strengths
-from cogs.goldncrash.uses import CLEARED_AT, Playing, boarded, fished, playing, securable
+from cogs.goldncrash.seen import strengths
+from cogs.goldncrash.uses import Columns, Playing, boarded, fished, playing, securable, with_card
 from cogs.goldncrash.words import CROWN, NUMBERS, card_name, listed, missing
 from engine.contract import Seat
 from engine.goldncrash.actions import (
@@ -20,11 +18,24 @@ from engine.goldncrash.actions import (
     Recall,
     Secure,
 )
-from engine.goldncrash.components import GUEST_GOLD, Card, Guest, Kind, Valuable, adjacent, worth
+from engine.goldncrash.components import (
+    CLEARED_AT,
+    GUEST_GOLD,
+    Card,
+    Guest,
+    Kind,
+    Valuable,
+    adjacent,
+    count,
+    open_columns,
+    progress,
+    worth,
+)
 from engine.goldncrash.events import Cracked, Event, GuestSecured, Looted, Secured
 from engine.goldncrash.view import SideView, View
+from engine.tuples import replaced
 from table.presenter import Sight
-from table.words import joined
+from table.words import Words, joined
 
 SHORT_HAND = 2
 """So few cards are too few to choose from."""
@@ -135,7 +146,7 @@ def _bomb(here: Playing, sight: Sight) -> str:
             strength="/".join(map(str, possible)),
         )
     else:
-        return _coming(here, sight) or say(
+        return _coming(here.column, here.columns, here.own, say) or say(
             "zeppelin {column} holds now, but the next 💣 there counts with this one",
             column=column,
         )
@@ -180,10 +191,10 @@ def _lay_gold(here: Playing, sight: Sight) -> str:
     say, cards = sight.say, here.own.cards or ()
     if here.clears:
         return say("it clears column {column}, which is free again", column=NUMBERS[here.column])
-    if coming := _coming(here, sight):
+    if coming := _coming(here.column, here.columns, here.own, say):
         return coming
     chests = [card for card in cards if card.kind is Kind.BROWN]
-    if chests:
+    if chests and set(adjacent(here.column)) & set(open_columns(here.columns)):
         return say(
             "your {chest} beside it can then secure {n} gold",
             chest=card_name(chests[0]),
@@ -192,19 +203,18 @@ def _lay_gold(here: Playing, sight: Sight) -> str:
     return say("it waits there for a 🧰 beside it, worth {n} gold", n=here.card.value)
 
 
-def _coming(here: Playing, sight: Sight) -> str:
-    """Where a guest is near after this card, what is still missing."""
-    guest = here.own.guests[here.column]
-    if guest in (None, TWO_PLAYS):
+def _coming(column: int, columns: Columns, own: SideView, say: Words) -> str:
+    """Where a guest has come near by these columns, what is still missing."""
+    guest = own.guests[column]
+    if guest is None:
         return ""
-    before = progress(guest, here.own.columns[here.column], 0)
-    done = progress(guest, (*here.own.columns[here.column], here.card), 0)
+    before, done = (progress(guest, cards, 0) for cards in (own.columns[column], columns[column]))
     if done.missing >= before.missing or (done.missing > NEAR and guest != 1):
         return ""
-    return sight.say(
+    return say(
         "then {missing} in {column} will bring the guest {guest}",
-        missing=missing(guest, done, sight.say),
-        column=NUMBERS[here.column],
+        missing=missing(guest, done, say),
+        column=NUMBERS[column],
         guest=joined(CROWN, GUEST_GOLD[guest]),
     )
 
@@ -288,33 +298,28 @@ def _secure(card: Card, sight: Sight) -> str:
 
 
 def _manoeuvre(origin: int, goal: int, sight: Sight) -> str:
+    """As the rules go on: the guest comes before the column is cleared (C-21)."""
     view: View = sight.view
     say, own = sight.say, view.sides[view.turn]
-    card, guest = own.columns[origin][-1], own.guests[goal]
-    if guest not in (None, TWO_PLAYS):
-        done = progress(guest, (*own.columns[goal], card), 0)
+    columns, guest = _moved(own.columns, origin, goal), own.guests[goal]
+    if guest is not None and not progress(guest, columns[goal], 0).missing:
         gold = joined(CROWN, GUEST_GOLD[guest])
-        if not done.missing:
-            return say("it brings the guest {guest} into your treasure", guest=gold)
-        if done.missing < progress(guest, own.columns[goal], 0).missing:
-            return say(
-                "then {missing} in {column} will bring the guest {guest}",
-                missing=missing(guest, done, say),
-                column=NUMBERS[goal],
-                guest=gold,
-            )
-    if count(own.columns[goal], card.kind) + 1 >= CLEARED_AT:
+        return say("it brings the guest {guest} into your treasure", guest=gold)
+    if count(columns[goal], columns[goal][-1].kind) >= CLEARED_AT:
         return say("it clears column {column}, which is free again", column=NUMBERS[goal])
-    if origin in set(open_columns(_moved(own, origin, goal))) - set(open_columns(own)):
+    if coming := _coming(goal, columns, own, say):
+        return coming
+    places = open_columns(columns)
+    if origin in places and origin not in open_columns(own.columns):
         return say("column {column} gets shorter, so you can play there", column=NUMBERS[origin])
-    beside = say.listing([NUMBERS[one] for one in adjacent(goal)])
-    return say("from there a 🧰 in {columns} can secure it", columns=beside)
+    if beside := [NUMBERS[one] for one in adjacent(goal) if one in places]:
+        return say("from there a 🧰 in {columns} can secure it", columns=say.listing(beside))
+    return say("no other last card is of more use elsewhere")
 
 
-def _moved(side: SideView, origin: int, goal: int) -> SideView:
-    columns = [list(cards) for cards in side.columns]
-    columns[goal].append(columns[origin].pop())
-    return replace(side, columns=tuple(map(tuple, columns)))
+def _moved(columns: Columns, origin: int, goal: int) -> Columns:
+    *left, card = columns[origin]
+    return with_card(card, goal, replaced(columns, origin, tuple(left)))
 
 
 # What has been seen

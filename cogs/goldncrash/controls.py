@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from cogs.goldncrash.uses import CLEARED_AT, discard_effect, playing, promise
+from cogs.goldncrash.uses import discard_effect, promise
 from cogs.goldncrash.words import NUMBERS, card_name, in_order, kind_name
 from engine.goldncrash.actions import (
     Action,
@@ -16,7 +16,7 @@ from engine.goldncrash.actions import (
     Recall,
     Secure,
 )
-from engine.goldncrash.components import COLUMNS, Card, Kind
+from engine.goldncrash.components import COLUMNS, Card
 from engine.goldncrash.view import View
 from table.paging import in_rows
 from table.presenter import Sight
@@ -111,10 +111,7 @@ def _play_menu(column: int, sight: Sight) -> Menu | None:
 
 def _choice(play: Play, sight: Sight) -> Choice:
     """A card with what it would do there."""
-    card, times = play.card, playing(play, sight.view).times
-    label = f"{card_name(card)} {kind_name(card.kind, sight.say)}"
-    if times > 1 and card.kind is not Kind.GOLD:
-        label += f" ×{min(times, CLEARED_AT)}"
+    label = f"{card_name(play.card)} {kind_name(play.card.kind, sight.say)}"
     return Choice(label, sight.act(play).action, description=promise(play, sight))
 
 

@@ -2,10 +2,19 @@
 
 from collections.abc import Iterator
 
-from cogs.goldncrash.seen import TWO_PLAYS, count, open_columns, progress_at, strengths
+from cogs.goldncrash.seen import progress_at, strengths
 from cogs.goldncrash.words import CROWN, ICONS, NUMBERS, missing
 from engine.goldncrash.actions import Discard, Play
-from engine.goldncrash.components import ACTIONS, COLUMNS, GUEST_GOLD, RESISTANCES, Kind
+from engine.goldncrash.components import (
+    ACTIONS,
+    COLUMNS,
+    GUEST_GOLD,
+    RESISTANCES,
+    TWO_PLAYS,
+    Kind,
+    count,
+    open_columns,
+)
 from engine.goldncrash.view import View
 from table.presenter import Lesson, Sight
 from table.words import joined
@@ -77,11 +86,11 @@ def _twice(sight: Sight, view: View) -> str:
         if (
             isinstance(play, Play)
             and play.card.kind is not Kind.GOLD
-            and count(own.columns[play.column], play.card.kind)
+            and count(own.columns[play.column], play.card.kind) == 1
         ):
             return sight.say(
-                "A second {icon} in column {column} works twice, a third one three times; then the"
-                " whole column is cleared.",
+                "A second\u00a0{icon} in column {column} works twice, a third one three times; then"
+                " the whole column is cleared.",
                 icon=ICONS[play.card.kind],
                 column=NUMBERS[play.column],
             )
@@ -103,7 +112,7 @@ def _bombs(sight: Sight, view: View) -> str:
 
 
 def _columns(sight: Sight, view: View) -> str:
-    closed = [one for one in COLUMNS if one not in open_columns(view.sides[view.turn])]
+    closed = [one for one in COLUMNS if one not in open_columns(view.sides[view.turn].columns)]
     if not closed:
         return ""
     return sight.say.many(

@@ -125,7 +125,7 @@ def _line(row: Sequence[Any], sight: Sight) -> str:
             return _played(row, sight)
         case Cracked() | Manoeuvred() | Recalled() | Observed() | Arranged() | Looted():
             return _discarded(row[0], sight)
-    return _turning_point(row[0], sight)
+    return _milestone(row[0], sight)
 
 
 def _deed(row: Sequence[Any], sight: Sight) -> str:
@@ -229,7 +229,8 @@ def _discarded(event: Any, sight: Sight) -> str:
     )
 
 
-def _turning_point(event: Event, sight: Sight) -> str:
+def _milestone(event: Event, sight: Sight) -> str:
+    """What is more than one action: a guest, a full column, the last turn, the beginning."""
     say = sight.say
     match event:
         case GuestSecured(seat, _, guest):

@@ -17,7 +17,7 @@ from cogs.goldncrash.words import CROWN, cards_in_a_row, in_order, legend, loot
 from engine.contract import Outcome, Seat
 from engine.goldncrash import GAME
 from engine.goldncrash.actions import Question
-from engine.goldncrash.components import Card, Crew, Guest, worth
+from engine.goldncrash.components import Card, Crew, Guest, rank, worth
 from engine.goldncrash.events import Reason, TurnBegan
 from engine.goldncrash.view import SideView, View
 from table.presenter import ColourWords, Lesson, Presenter, Sight
@@ -215,8 +215,10 @@ class GoldNCrashPresenter(Presenter):
     def score(self, sight: Sight, seat: Seat) -> str:
         say, side = sight.say, sight.view.sides[seat]
         known = [one for one in side.treasure if one is not None]
-        if len(known) < len(side.treasure):
-            return say.many("treasure: one card", "treasure: {n} cards", len(side.treasure))
+        if hidden := len(side.treasure) - len(known):
+            treasure = say.many("treasure: one card", "treasure: {n} cards", len(side.treasure))
+            closed = say.many("one face down", "{n} face down", hidden)
+            return f"{treasure} ({', '.join(filter(None, (loot(known), closed)))})"
         total = say.many("{n} gold", "{n} gold", sum(map(worth, known)))
         return f"{total} ({_made_of(known, say)})" if known else total
 
@@ -250,8 +252,8 @@ class GoldNCrashPresenter(Presenter):
 
     def standing(self, view: View, seat: Seat) -> int:
         """Gold in the treasure; to have brought down every zeppelin is more than any gold."""
-        gold = sum(worth(one) for one in view.sides[seat].treasure if one is not None)
-        return gold + VICTORY * all(one.destroyed for one in view.sides[1 - seat].zeppelins)
+        victory, gold = rank(view.sides[seat].treasure, view.sides[1 - seat].zeppelins)
+        return VICTORY * victory + gold
 
     def advice(self, action: Any, sight: Sight, heard: Sequence[Any]) -> str:
         return advice(action, sight, heard)

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 
 from cogs.goldncrash.held import Hand
 from cogs.goldncrash.parts import Airship, Column, Crewside, Held, Treasure, Wish
-from cogs.goldncrash.seen import open_columns, progress_at, strengths
+from cogs.goldncrash.seen import progress_at, strengths
 from cogs.goldncrash.sky import SMALL, WIDE, Sky
 from cogs.goldncrash.words import in_order
-from engine.contract import Seat
+from engine.contract import Seat, by_rank
 from engine.goldncrash.actions import Play
 from engine.goldncrash.components import (
     COLUMNS,
@@ -17,9 +17,11 @@ from engine.goldncrash.components import (
     Card,
     Guest,
     Valuable,
+    open_columns,
+    rank,
     worth,
 )
-from engine.goldncrash.events import Manoeuvred, Played, Reason
+from engine.goldncrash.events import Manoeuvred, Played
 from engine.goldncrash.view import SideView, View
 from table.presenter import Sight
 
@@ -76,7 +78,7 @@ def _columns(seat: Seat, sight: Sight) -> Iterator[Column]:
     view: View = sight.view
     side = view.sides[seat]
     choosing = seat in sight.acting and view.question is None
-    places = open_columns(side)
+    places = open_columns(side.columns)
     fresh = _fresh(sight)
     for column, airship in zip(COLUMNS, _airships(side, own=seat == view.seat), strict=True):
         yield Column(
@@ -111,14 +113,15 @@ def _treasure(loot: Sequence[Valuable | None]) -> Treasure:
     return Treasure(len(loot), guests, safe, gold)
 
 
-def _winners(view: View) -> list[Seat]:
+def _winners(view: View) -> Sequence[Seat]:
     """Who has won by the rules; nobody while it goes on, or where people ended it."""
     if view.ended is None:
-        return []
-    if view.ended is Reason.ZEPPELINS:
-        return [view.turn]
-    gold = [sum(worth(one) for one in side.treasure if one is not None) for side in view.sides]
-    return [seat for seat, own in enumerate(gold) if own == max(gold)]
+        return ()
+    ranks = [
+        rank(side.treasure, across.zeppelins)
+        for side, across in zip(view.sides, reversed(view.sides), strict=True)
+    ]
+    return by_rank(ranks)[0]
 
 
 def _fresh(sight: Sight) -> tuple[Seat, int] | None:

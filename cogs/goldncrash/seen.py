@@ -1,37 +1,10 @@
-"""What follows from what a reader sees: open columns, strengths that can be, a guest's progress."""
+"""What follows from what a reader sees: strengths that can be, and how far a guest's wish is."""
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import NamedTuple
 
-from engine.goldncrash.components import COLUMNS, RESISTANCES, THIRD_OF, Card, Kind
-from engine.goldncrash.view import SideView, View, ZeppelinView
-
-TWO_PLAYS = 2
-"""The guest who wants two cards played in one turn."""
-
-
-class Progress(NamedTuple):
-    """How much of what a guest wants is there."""
-
-    have: int
-    need: int
-
-    @property
-    def missing(self) -> int:
-        return max(0, self.need - self.have)
-
-
-def open_columns(side: SideView) -> list[int]:
-    """Where a card may be played (C-9): not where the most are, unless all have as many."""
-    sizes = [len(column) for column in side.columns]
-    if len(set(sizes)) == 1:
-        return list(COLUMNS)
-    return [column for column in COLUMNS if sizes[column] < max(sizes)]
-
-
-def count(cards: Sequence[Card], kind: Kind) -> int:
-    return sum(card.kind is kind for card in cards)
+from engine.goldncrash.components import COLUMNS, RESISTANCES, Progress, progress
+from engine.goldncrash.view import View, ZeppelinView
 
 
 def strengths(zeppelins: Sequence[ZeppelinView]) -> list[list[int]]:
@@ -48,22 +21,6 @@ def _fits(zeppelin: ZeppelinView, strength: int) -> bool:
     if zeppelin.resistance is not None:
         return zeppelin.resistance == strength
     return strength > zeppelin.withstood
-
-
-def progress(guest: int, cards: Sequence[Card], plays: int) -> Progress:
-    """How far a column has come for its guest, after so many plays into it in this turn."""
-    match guest:
-        case 1:
-            return Progress(sum(card.value for card in cards), 9)
-        case 2:  # TWO_PLAYS
-            return Progress(plays, 2)
-        case 4:
-            return Progress(len(cards), 5)
-        case 5:
-            return Progress(len({card.kind for card in cards}), 4)
-        case 7:
-            return Progress(count(cards, Kind.GOLD), 2)
-    return Progress(count(cards, THIRD_OF[guest]), 3)
 
 
 def progress_at(view: View, seat: int, column: int) -> Progress | None:

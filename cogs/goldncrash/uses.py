@@ -1,18 +1,26 @@
 """What each card of Gold 'n' Crash would do now, or why it cannot."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from cogs.goldncrash.seen import count, progress, strengths
+from cogs.goldncrash.seen import strengths
 from cogs.goldncrash.words import CROWN, NUMBERS, card_name, columns_in_a_row, kind_name, listed
 from engine.goldncrash.actions import Play
-from engine.goldncrash.components import GUEST_GOLD, Card, Kind, adjacent
+from engine.goldncrash.components import (
+    CLEARED_AT,
+    GUEST_GOLD,
+    Card,
+    Kind,
+    adjacent,
+    count,
+    progress,
+)
 from engine.goldncrash.view import SideView, View
+from engine.tuples import replaced
 from table.presenter import Sight
 from table.words import Words, joined
 
-CLEARED_AT = 3
-"""So many cards of a kind clear a column."""
+Columns: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
 class Playing(NamedTuple):
@@ -31,6 +39,15 @@ class Playing(NamedTuple):
     def clears(self) -> bool:
         return self.times >= CLEARED_AT
 
+    @property
+    def columns(self) -> Columns:
+        """The own columns with the card."""
+        return with_card(self.card, self.column, self.own.columns)
+
+
+def with_card(card: Card, column: int, columns: Columns) -> Columns:
+    return replaced(columns, column, (*columns[column], card))
+
 
 def playing(play: Play, view: View) -> Playing:
     own, other = view.sides[view.turn], view.sides[1 - view.turn]
@@ -46,12 +63,13 @@ def playing(play: Play, view: View) -> Playing:
 def promise(play: Play, sight: Sight) -> str:
     """What playing this card there will do, in a line."""
     say, here = sight.say, playing(play, sight.view)
-    parts = [_effect(here, say)]
+    told = _effect(here, say)
     if here.guest is not None:
-        parts.append(say("brings {guest}", guest=joined(CROWN, GUEST_GOLD[here.guest])))
+        guest = joined(CROWN, GUEST_GOLD[here.guest])
+        told = say("{effect}; brings {guest}", effect=told, guest=guest)
     if here.clears:
-        parts.append(say("then the column is cleared"))
-    return "; ".join(parts)
+        told = say("{effect}; then clears the column", effect=told)
+    return told
 
 
 def _effect(here: Playing, say: Words) -> str:
@@ -88,14 +106,19 @@ def _bombs(here: Playing, say: Words) -> str:
 
 
 def _secures(here: Playing, say: Words) -> str:
-    cards = securable(here)
-    if len(cards) == 1:
-        return say("puts {cards} into your treasure", cards=listed(cards, say))
+    """What goes into the treasure; where there is a choice, how much and what first."""
+    beside = [here.own.columns[one] for one in adjacent(here.column) if here.own.columns[one]]
+    if len(beside) == 1:
+        cards = beside[0][::-1][: here.times]
+        return say("secures {cards} for your treasure", cards=listed(cards, say))
+    names = list(dict.fromkeys(map(card_name, securable(here))))
     return say.many(
-        "puts a last card from beside it into your treasure: {cards}",
-        "puts {n} last cards from beside it into your treasure: first {cards}",
-        min(here.times, sum(len(here.own.columns[one]) for one in adjacent(here.column))),
-        cards=say("{one} or {other}", one=card_name(cards[0]), other=card_name(cards[1])),
+        "secures a card from beside it: {cards}",
+        "secures {n} cards from beside it: first {cards}",
+        min(here.times, sum(map(len, beside))),
+        cards=names[0]
+        if len(names) == 1
+        else say("{one} or {other}", one=names[0], other=names[1]),
     )
 
 
@@ -141,7 +164,7 @@ def about(card: Card, copies: int, sight: Sight) -> str:
 def _use(card: Card, sight: Sight) -> str:
     view: View = sight.view
     say = sight.say
-    if view.turn != view.seat or view.question is not None or view.ended is not None:
+    if not sight.legal or view.question is not None:
         return purpose(card.kind, say)
     columns = [
         action.column for action in sight.legal if isinstance(action, Play) and action.card == card
@@ -164,12 +187,11 @@ def purpose(kind: Kind, say: Words) -> str:
 
 
 def why_not(kind: Kind, say: Words) -> str:
-    """Why a card can go nowhere: an open column needs a target, too."""
+    """Why a card can go nowhere: an open column needs a target, too, but for gold."""
     return {
         Kind.RED: say("no zeppelin left to bomb across from an open column"),
         Kind.BLUE: say("nobody to board across from an open column"),
         Kind.PURPLE: say("your discard is empty"),
         Kind.GREEN: say("your deck is empty"),
         Kind.BROWN: say("nothing to secure beside an open column"),
-        Kind.GOLD: say("no column is open"),
     }[kind]

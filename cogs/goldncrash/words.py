@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from cogs.goldncrash.seen import Progress
-from engine.goldncrash.components import GUEST_GOLD, Card, Guest, Kind, Valuable, worth
+from engine.goldncrash.components import GUEST_GOLD, Card, Guest, Kind, Progress, Valuable, worth
 from table.words import Words, joined
 
 ICONS = {
@@ -65,12 +64,12 @@ def guest_wish(guest: int, say: Words) -> str:
     return {
         1: say("cards worth 9 here"),
         2: say("two cards played here in one turn"),
-        3: say("a third {icon} here", icon=ICONS[Kind.GREEN]),
+        3: say("a third\u00a0{icon} here", icon=ICONS[Kind.GREEN]),
         4: say("a fifth card here"),
         5: say("four types here"),
-        6: say("a third {icon} here", icon=ICONS[Kind.PURPLE]),
-        7: say("a second {icon} here", icon=ICONS[Kind.GOLD]),
-        8: say("a third {icon} here", icon=ICONS[Kind.BLUE]),
+        6: say("a third\u00a0{icon} here", icon=ICONS[Kind.PURPLE]),
+        7: say("a second\u00a0{icon} here", icon=ICONS[Kind.GOLD]),
+        8: say("a third\u00a0{icon} here", icon=ICONS[Kind.BLUE]),
     }[guest]
 
 
@@ -86,19 +85,19 @@ def guest_told(guest: int, done: Progress, say: Words) -> str:
 
 
 def missing(guest: int, done: Progress, say: Words) -> str:
-    """What is still needed to bring a guest."""
+    """What is still needed to bring a guest who does not want two plays."""
     short = done.missing
     match guest:
         case 1:
             return say("cards worth {n} more", n=short)
-        case 2:
-            return say.many("{n} more card in the same turn", "{n} cards in the same turn", short)
         case 4:
             return say.many("{n} more card", "{n} more cards", short)
         case 5:
             return say.many("{n} more type", "{n} more types", short)
     kind = {3: Kind.GREEN, 6: Kind.PURPLE, 7: Kind.GOLD, 8: Kind.BLUE}[guest]
-    return say.many("{n} more {icon}", "{n} more {icon}", short, icon=ICONS[kind])
+    return say.many(
+        "{n}\u00a0more\u00a0{icon}", "{n}\u00a0more\u00a0{icon}", short, icon=ICONS[kind]
+    )
 
 
 def legend(say: Words) -> str:

@@ -20,11 +20,12 @@ from engine.ohmygold.actions import Action, Commit, EndTurn, Put, Reroll, Roll
 from engine.ohmygold.components import Card, Face, Place, Sailors, Spot
 from engine.ohmygold.view import View
 from table.presenter import Sight
+from table.words import escaped
 
 
 def advice(action: Action, sight: Sight) -> str:
     """The move as its button calls it, and why."""
-    return sight.say("{move}: {why}.", move=deed(action, sight), why=_why(action, sight))
+    return sight.say("{move}: {why}.", move=escaped(deed(action, sight)), why=_why(action, sight))
 
 
 def _why(action: Action, sight: Sight) -> str:
@@ -71,11 +72,17 @@ def _once_more(sight: Sight) -> str:
     say = sight.say
     if view.committed:
         return _to_try(_nearest([one.place for one in view.committed], view), sight)
-    puts = [one for one in sight.legal if isinstance(one, Put) and is_own(one, view)]
+    puts = [one for one in sight.legal if isinstance(one, Put)]
+    own = [one for one in puts if is_own(one, view)]
     if not puts:
         return _odds(sight)
+    if not own:
+        loot = max(points_at(one.place, view) for one in puts)
+        return say.many(
+            "these dice can only steal {n} point", "these dice can only steal {n} points", loot
+        )
     if not waiting_points(view.turn, view):
-        keys = max(view.chests[one.place.number] or 0 for one in puts)
+        keys = max(view.chests[one.place.number] or 0 for one in own)
         return say("the best chest they open has {keys}", keys=symbols((Face.KEY,) * keys))
     return _not_enough(sight)
 
@@ -123,11 +130,20 @@ def _nearest(begun: Iterable[Place], view: View) -> list[Face]:
 
 def _to_try(lacking: list[Face], sight: Sight, used: int = 0) -> str:
     """What a card still asks for, and with how many dice to look for it."""
-    say, shown = sight.say, symbols(lacking)
-    dice = say.many("{n} die to try", "{n} dice to try", len(sight.view.dice) - used)
+    say, dice, shown = sight.say, len(sight.view.dice) - used, symbols(lacking)
     if len(lacking) == 1:
-        return say("{symbols} is all that is missing, with {dice}", symbols=shown, dice=dice)
-    return say("{symbols} are still missing, with {dice}", symbols=shown, dice=dice)
+        return say.many(
+            "{symbols} is all that is missing, with {n} die to try",
+            "{symbols} is all that is missing, with {n} dice to try",
+            dice,
+            symbols=shown,
+        )
+    return say.many(
+        "{symbols} are still missing, with {n} die to try",
+        "{symbols} are still missing, with {n} dice to try",
+        dice,
+        symbols=shown,
+    )
 
 
 def _begin(commit: Commit, sight: Sight) -> str:

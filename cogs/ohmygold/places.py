@@ -6,28 +6,22 @@ from itertools import combinations, product
 
 from engine.contract import Seat
 from engine.ohmygold.actions import Commit, Put
-from engine.ohmygold.components import ORDER, Card, Face, Place, Spot, components
+from engine.ohmygold.components import ORDER, Card, Face, Place, Spot, components, needs
 from engine.ohmygold.view import View
 
 
-def needs(place: Place, view: View) -> Counter[Face]:
+def wanted(place: Place, view: View) -> Counter[Face]:
     """The symbols that a place still asks for, dice on it taken off."""
-    match place.spot:
-        case Spot.CHEST:
-            asked = Counter({Face.KEY: view.chests[place.number] or 0})
-        case Spot.TREASURE:
-            card = view.boats[place.seat].before[place.number]
-            asked = Counter(card.treasure if card else ())
-        case Spot.BOAT:
-            asked = Counter({Face.SABRES: int(place.seat not in view.boarded)})
-    return asked - Counter(one.symbol for one in view.committed if one.place == place)
+    keys = view.chests[place.number] if place.spot is Spot.CHEST else None
+    lying = [one.symbol for one in view.committed if one.place == place]
+    return needs(place, keys or 0, view.boats, view.boarded, lying)
 
 
 def missing(place: Place, view: View) -> list[Face]:
     """What a card still asks for, before another's boat with the sabre that boards it."""
-    left = needs(place, view)
+    left = wanted(place, view)
     if place.spot is Spot.TREASURE and place.seat != view.turn:
-        left += needs(Place(Spot.BOAT, place.seat), view)
+        left += wanted(Place(Spot.BOAT, place.seat), view)
     return sorted(left.elements(), key=ORDER.__getitem__)
 
 
@@ -62,11 +56,11 @@ def waiting_points(seat: Seat, view: View) -> int:
 
 def loadable_points(view: View) -> int:
     """The most that the free dice load of what waits before one's own boat."""
-    own = [(points_at(one, view), needs(one, view)) for one in treasures(view.turn, view)]
+    own = [(points_at(one, view), wanted(one, view)) for one in treasures(view.turn, view)]
     best = 0
     for cards in range(1, len(view.dice) + 1):
         for chosen in combinations(own, cards):
-            if _fills(view.dice, sum((asked for _, asked in chosen), Counter())):
+            if _fills(view.dice, sum((symbols for _, symbols in chosen), Counter())):
                 best = max(best, sum(points for points, _ in chosen))
     return best
 
@@ -84,9 +78,9 @@ def left_over(put: Put, view: View) -> list[Face]:
 
 def filling_rolls(view: View) -> float:
     """Which part of all second rolls would fill a chest or a treasure of one's own."""
-    places = [needs(one, view) for one in (*chests(view), *treasures(view.turn, view))]
+    places = [wanted(one, view) for one in (*chests(view), *treasures(view.turn, view))]
     rolls = list(product(components().die, repeat=len(view.dice)))
-    return sum(any(_fills(roll, asked) for asked in places) for roll in rolls) / len(rolls)
+    return sum(any(_fills(roll, symbols) for symbols in places) for roll in rolls) / len(rolls)
 
 
 def unseen(keys: int, view: View) -> list[Card]:
@@ -96,6 +90,6 @@ def unseen(keys: int, view: View) -> list[Card]:
     return [card for card in hidden.elements() if card.keys == keys]
 
 
-def _fills(roll: Iterable[Face], asked: Counter[Face]) -> bool:
+def _fills(roll: Iterable[Face], symbols: Counter[Face]) -> bool:
     dice = Counter(roll)
-    return (asked - dice).total() <= dice[Face.SABRES]
+    return (symbols - dice).total() <= dice[Face.SABRES]

@@ -1,5 +1,6 @@
 """The cards of GOLD, and how they can be played."""
 
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -75,3 +76,12 @@ class Options(Struct, frozen=True):
 def colours_each(seats: int) -> int:
     """How many colours a seat owns (K-1)."""
     return 2 if seats == 2 else 1
+
+
+def rank(pile: Sequence[int], before: Iterable[int], rounds: int) -> tuple[int, int]:
+    """What a seat is placed by: points, then what breaks a tie (K-18, K-19).
+
+    `before` is what it has made in the rounds before this one.
+    """
+    points = sum(pile)
+    return sum(before) + points, points if rounds > 1 else len(pile)

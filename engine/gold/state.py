@@ -21,6 +21,7 @@ from engine.gold.components import (
     Piles,
     Prospector,
     Rounds,
+    rank,
 )
 from engine.gold.events import (
     Blasted,
@@ -129,7 +130,10 @@ class State(Struct, frozen=True):
     def outcome(self) -> Outcome | None:
         if not self._over:
             return None
-        ranks = [self._rank(seat) for seat in range(len(self.colours))]
+        ranks = [
+            rank(pile, (scores[seat] for scores in self.past), self._rounds)
+            for seat, pile in enumerate(self.piles)
+        ]
         return Outcome(by_rank(ranks), Reason.CLEARED, tuple(score for score, _ in ranks))
 
     @property
@@ -139,13 +143,6 @@ class State(Struct, frozen=True):
     @property
     def _rounds(self) -> int:
         return len(self.colours) if self.options.rounds is Rounds.MATCH else 1
-
-    def _rank(self, seat: Seat) -> tuple[int, int]:
-        """What a seat is placed by: points, then what breaks a tie (K-18, K-19)."""
-        points = sum(self.piles[seat])
-        if self.options.rounds is Rounds.MATCH:
-            return points + sum(scores[seat] for scores in self.past), points
-        return points, len(self.piles[seat])
 
     def _meet(self, first: Shown, second: Shown) -> Result:
         """What happens when these two cards lie face up together (K-7 to K-12)."""

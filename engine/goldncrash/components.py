@@ -1,9 +1,8 @@
 """The cards, zeppelins and guests of Gold 'n' Crash, and one player's side of the table."""
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,6 +18,10 @@ FACE_UP, IN_HAND = 5, 5
 MOST_TURNS = 300
 """After so many turns the treasures are counted (C-A30)."""
 RESISTANCES = (1, 2, 3)
+CLEARED_AT = 3
+"""So many cards of a type clear a column (C-21)."""
+TWO_PLAYS = 2
+"""The guest who wants two cards played in one turn."""
 
 
 class Crew(StrEnum):
@@ -89,19 +92,9 @@ class Side(Struct, frozen=True):
     treasure: tuple[Valuable, ...] = ()
     """The top card last."""
 
-    def open_columns(self) -> list[int]:
-        """Where a card may be played: not where the most cards are, unless all have as many."""
-        sizes = [len(column) for column in self.columns]
-        if len(set(sizes)) == 1:
-            return list(COLUMNS)
-        return [column for column in COLUMNS if sizes[column] < max(sizes)]
-
     def filled(self, columns: Iterable[int] = COLUMNS) -> list[int]:
         """Those of these columns that hold a card."""
         return [column for column in columns if self.columns[column]]
-
-    def count(self, column: int, kind: Kind) -> int:
-        return sum(card.kind is kind for card in self.columns[column])
 
     def drawn(self) -> tuple["Side", Card]:
         card, *rest = self.deck
@@ -140,26 +133,44 @@ class Side(Struct, frozen=True):
     def gold(self) -> int:
         return sum(map(worth, self.treasure))
 
-    def guest_comes(self, column: int, plays: int) -> bool:
-        """Whether the guest of this column comes now, so many plays having gone there this turn."""
-        guest = self.guests[column]
-        cards = self.columns[column]
-        kinds = Counter(card.kind for card in cards)
-        match guest:
-            case None:
-                return False
-            case 1:
-                return sum(card.value for card in cards) >= 9
-            case 2:
-                return plays >= 2
-            case 4:
-                return len(cards) >= 5
-            case 5:
-                return len(kinds) >= 4
-            case 7:
-                return kinds[Kind.GOLD] >= 2
-            case third:
-                return kinds[THIRD_OF[third]] >= 3
+
+class Progress(NamedTuple):
+    """How much of what a guest wants is there."""
+
+    have: int
+    need: int
+
+    @property
+    def missing(self) -> int:
+        return max(0, self.need - self.have)
+
+
+def progress(guest: int, cards: Sequence[Card], plays: int) -> Progress:
+    """How far a column has come for its guest, after so many plays into it in this turn."""
+    match guest:
+        case 1:
+            return Progress(sum(card.value for card in cards), 9)
+        case 2:  # TWO_PLAYS
+            return Progress(plays, 2)
+        case 4:
+            return Progress(len(cards), 5)
+        case 5:
+            return Progress(len({card.kind for card in cards}), 4)
+        case 7:
+            return Progress(count(cards, Kind.GOLD), 2)
+    return Progress(count(cards, THIRD_OF[guest]), 3)
+
+
+def count(cards: Iterable[Card], kind: Kind) -> int:
+    return sum(card.kind is kind for card in cards)
+
+
+def open_columns(columns: Sequence[Sequence[Card]]) -> list[int]:
+    """Where a card may be played: not where the most cards are, unless all have as many (C-9)."""
+    sizes = [len(column) for column in columns]
+    if len(set(sizes)) == 1:
+        return list(COLUMNS)
+    return [column for column in COLUMNS if sizes[column] < max(sizes)]
 
 
 def adjacent(column: int) -> tuple[int, ...]:
@@ -169,3 +180,16 @@ def adjacent(column: int) -> tuple[int, ...]:
 
 def worth(valuable: Valuable) -> int:
     return GUEST_GOLD[valuable.number] if isinstance(valuable, Guest) else valuable.value
+
+
+class Flying(Protocol):
+    """A zeppelin, as the rules or as a reader know it."""
+
+    @property
+    def destroyed(self) -> bool: ...
+
+
+def rank(treasure: Iterable[Valuable | None], across: Iterable[Flying]) -> tuple[bool, int]:
+    """What a seat is placed by: all zeppelins across brought down (C-31), then gold (C-32)."""
+    gold = sum(worth(one) for one in treasure if one is not None)
+    return all(zeppelin.destroyed for zeppelin in across), gold

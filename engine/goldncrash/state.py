@@ -21,6 +21,7 @@ from engine.goldncrash.actions import (
 )
 from engine.goldncrash.components import (
     ACTIONS,
+    CLEARED_AT,
     MOST_TURNS,
     Card,
     Crew,
@@ -29,6 +30,10 @@ from engine.goldncrash.components import (
     Side,
     Zeppelin,
     adjacent,
+    count,
+    open_columns,
+    progress,
+    rank,
 )
 from engine.goldncrash.events import (
     Arranged,
@@ -119,10 +124,11 @@ class State(Struct, frozen=True):
     def outcome(self) -> Outcome | None:
         if self.ended is None:
             return None
-        gold = tuple(side.gold() for side in self.sides)
-        if self.ended is Reason.ZEPPELINS:
-            return Outcome(((self.turn,), (1 - self.turn,)), self.ended, gold)
-        return Outcome(by_rank(gold), self.ended, gold)
+        ranks = [
+            rank(side.treasure, across.zeppelins)
+            for side, across in zip(self.sides, reversed(self.sides), strict=True)
+        ]
+        return Outcome(by_rank(ranks), self.ended, tuple(gold for _, gold in ranks))
 
     def choices_for(self, question: Question) -> list[Action]:
         """What can be said to the question an effect has asked."""
@@ -143,10 +149,10 @@ class State(Struct, frozen=True):
     def _main(self) -> list[Action]:
         own = self.sides[self.turn]
         actions: list[Action] = [Draw()] if own.deck else []
-        open_columns = own.open_columns()
+        places = open_columns(own.columns)
         for card in sorted(set(own.hand), key=lambda card: (card.kind, card.value)):
             actions += [
-                Play(card, column) for column in open_columns if self._may_play(card.kind, column)
+                Play(card, column) for column in places if self._may_play(card.kind, column)
             ]
         actions += [Discard(column) for column in own.filled() if self._may_discard(column)]
         return actions
@@ -241,7 +247,7 @@ class _StepBuilder:
         self._set_own(replace(self.own, hand=tuple(hand)).with_card(column, card))
         self._set(placed=(*self.state.placed, column))
         self._tell(Played(self.seat, card, column))
-        times = self.own.count(column, card.kind)
+        times = count(self.own.columns[column], card.kind)
         match card.kind:
             case Kind.RED:
                 self._bomb(column, times)
@@ -412,13 +418,14 @@ class _StepBuilder:
 
     def _welcome_guests(self) -> None:
         for column, guest in enumerate(self.own.guests):
-            if guest is not None and self.own.guest_comes(column, self.state.placed.count(column)):
+            plays = self.state.placed.count(column)
+            if guest is not None and not progress(guest, self.own.columns[column], plays).missing:
                 self._set_own(self.own.without_guest(column).with_treasure(Guest(guest)))
                 self._tell(GuestSecured(self.seat, column, guest))
 
     def _clear_if_full(self, column: int) -> None:
         cards = self.own.columns[column]
-        if any(self.own.count(column, card.kind) >= 3 for card in cards):
+        if any(count(cards, kind) >= CLEARED_AT for kind in Kind):
             self._set_own(self.own.with_column(column, ()).with_discard(*cards))
             self._tell(Cleared(self.seat, column))
 

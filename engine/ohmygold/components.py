@@ -3,7 +3,8 @@
 Die and cards are read from a data file that can be replaced.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
@@ -71,6 +72,21 @@ class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     spot: Spot
     seat: Seat = 0
     number: int = 0
+
+
+def needs(
+    place: Place, keys: int, boats: Sequence[Boat], boarded: Sequence[Seat], lying: Iterable[Face]
+) -> Counter[Face]:
+    """The symbols that a place asks for, `keys` if it is a chest, less those of the dice there."""
+    match place.spot:
+        case Spot.CHEST:
+            asked = Counter({Face.KEY: keys})
+        case Spot.TREASURE:
+            card = boats[place.seat].before[place.number]
+            asked = Counter(card.treasure if card else ())
+        case Spot.BOAT:
+            asked = Counter({Face.SABRES: int(place.seat not in boarded)})
+    return asked - Counter(lying)
 
 
 class Pirates(StrEnum):

@@ -29,6 +29,7 @@ from engine.ohmygold.components import (
     Sailors,
     Spot,
     components,
+    needs,
 )
 from engine.ohmygold.events import (
     Committed,
@@ -241,17 +242,9 @@ class State(Struct, frozen=True):
         return [place for place in self._treasures(victim) if not self._needs(place)]
 
     def _needs(self, place: Place) -> Counter[Face]:
-        """The symbols a place still asks for, dice committed to it taken off."""
-        match place.spot:
-            case Spot.CHEST:
-                chest = self.chests[place.number]
-                asked = Counter({Face.KEY: chest.keys if chest else 0})
-            case Spot.TREASURE:
-                card = self.boats[place.seat].before[place.number]
-                asked = Counter(card.treasure if card else ())
-            case Spot.BOAT:
-                asked = Counter({Face.SABRES: int(place.seat not in self.boarded)})
-        return asked - Counter(one.symbol for one in self.committed if one.place == place)
+        chest = self.chests[place.number] if place.spot is Spot.CHEST else None
+        lying = [one.symbol for one in self.committed if one.place == place]
+        return needs(place, chest.keys if chest else 0, self.boats, self.boarded, lying)
 
     def _needs_sabre(self, place: Place) -> bool:
         """Whether a theft there still asks for a sabre on the boat."""

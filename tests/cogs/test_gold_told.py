@@ -85,8 +85,8 @@ def test_in_the_rush_a_story_tells_the_gold() -> None:
 
 def test_where_a_card_lies_is_told_only_where_the_table_wished_so() -> None:
     places = [
-        "**Ann** turns **A1**: 🔴 red prospector **2** (R).",
-        "**Ann** turns **A2**: 💰 gold 3.",
+        "**Ann** turns **A1**: 🔴\u00a0red prospector\u00a0**2**\u00a0(R).",
+        "**Ann** turns **A2**: 💰\u00a0gold\u00a03.",
     ]
     nothing = "**Ann** turns two cards: nothing happens."
     assert account("R2 $3 | rest", Recall.YES, seat=1) == [*places, nothing]
@@ -149,11 +149,29 @@ def test_a_turn_begins_with_its_first_card(
     assert [PRESENTER.turns_begun(events) for events in told] == turns
 
 
-def test_a_standing_is_all_the_gold_a_seat_has() -> None:
-    several = Options(rounds=Rounds.MATCH)
-    past = ((33, 2, 0),)
-    state = table("$1 | 20 more", piles=((4, 1), (), (3,)), past=past, round=1, options=several)
-    assert [PRESENTER.standing(state.view(seat), seat) for seat in range(3)] == [38, 2, 3]
+@pytest.mark.parametrize(
+    ("piles", "past", "ahead"),
+    [
+        (((4, 1), (), (3,)), (), 0),
+        (((4,), (2, 2), (1,)), (), 1),
+        (((4, 1), (), (3,)), ((33, 39, 0),), 1),
+        (((4, 1), (2, 2), (1,)), ((33, 34, 0),), 0),
+    ],
+)
+def test_a_standing_is_what_the_winner_is_found_by(
+    piles: tuple[tuple[int, ...], ...], past: tuple[tuple[int, ...], ...], ahead: int
+) -> None:
+    options = Options(rounds=Rounds.MATCH if past else Rounds.ONE)
+    state = table("$1 | 20 more", piles=piles, past=past, round=len(past), options=options)
+    standings = [PRESENTER.standing(state.view(seat), seat) for seat in range(3)]
+    assert [seat for seat in range(3) if standings[seat] == max(standings)] == [ahead]
+
+
+@pytest.mark.parametrize("rounds", Rounds)
+def test_the_end_of_a_round_is_told_where_there_are_several(rounds: Rounds) -> None:
+    told = story("$1", 0, rush=Rush.FEW_LEFT, options=Options(rounds=rounds))
+    assert any("Round 1 is over" in line for line in told) is (rounds is Rounds.MATCH)
+    assert "pockets" in told[0]
 
 
 # Hints
@@ -187,7 +205,8 @@ def hint(text: str, seen: Sequence[int], cell: int, *up: int, **fields: Any) -> 
         ("B4 $3 | rest", [1], [0], 1, "**Ben** gets 💰\u20603, and no other card looks better"),
         ("R4 $3 | rest", [], [0], 1, "nobody has turned it yet: gold of 4 or less would be yours"),
         ("V4 $3 | rest", [], [0], 1, "nobody has turned it yet: gold of 4 or less would be yours"),
-        ("$3 R4 | rest", [], [0], 1, "it may be a digger of yours for 💰\u20603"),
+        ("$3 R4 | rest", [], [0], 1, "it may dig 💰\u20603 up for you"),
+        ("$3 V4 | rest", [], [0], 1, "it may dig 💰\u20603 up for you"),
         ("B2 R4 | rest", [], [0], 1, "it may rid you of 🔵\u20602(B)"),
         ("* R4 | rest", [], [0], 1, "you lose nothing that you know of"),
         (

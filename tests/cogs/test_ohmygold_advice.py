@@ -185,6 +185,19 @@ def test_stealing_is_advised_by_who_loses_it() -> None:
     )
 
 
+def test_a_name_in_a_hint_stays_text() -> None:
+    state = table("", "CCSK", "", "CC", options=SEA_DOGS)
+    sight = seat_sight(state, 0, ("Ann", "[free](ht)"))
+    told = PRESENTER.advice(action("steal 1.0 CCS", 0), sight, ())
+    assert "[free]" not in told
+    assert told.count(sight.names[1]) == 2
+
+
+def test_a_second_roll_is_advised_where_the_first_can_only_steal() -> None:
+    state = table("3:CCC", "CCSK", "", "CC", options=SEA_DOGS, rolls=1)
+    assert hint(state, "again") == "Roll again: these dice can only steal 2 points."
+
+
 def test_a_turn_is_ended_when_nothing_of_ones_own_can_be_filled() -> None:
     state = table("3:CCC", "CCSK", "", "CC", options=SEA_DOGS)
     assert hint(state, "end") == "End turn: these dice fill no card of yours."
@@ -193,6 +206,10 @@ def test_a_turn_is_ended_when_nothing_of_ones_own_can_be_filled() -> None:
 def test_hints_are_in_the_language_of_their_reader() -> None:
     told = hint(table("", "CDKK", "CD | C", "| CC"), "load 0 CD", "fr")
     assert told == "Charger 1 avec 💰💎\u202f: vous prenez la tête, 3 à 2."
+    boarded = table("", "KKK", "", "CC", options=BOTH, rolls=1, kept="S=S boat 1")
+    assert hint(boarded, "again", "fr") == (
+        "Relancer les 3 autres\u202f: il manque encore 💰💰, avec 3 dés à lancer."
+    )
 
 
 @pytest.mark.parametrize("options", all_options(GAME), ids=str)

@@ -6,55 +6,35 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from cogs.desk.rendering import CHOICE_DESCRIPTION
 from cogs.goldncrash import in_words, scene
-from cogs.goldncrash.presenter import GoldNCrashPresenter
-from cogs.goldncrash.seen import open_columns, progress, strengths
-from cogs.goldncrash.words import card_name, guest_wish
-from engine.contract import AnyState, Told, play
-from engine.goldncrash.actions import (
-    Action,
-    Arrange,
-    Discard,
-    Draw,
-    Manoeuvre,
-    Question,
-    Recall,
-    Secure,
-)
-from engine.goldncrash.components import COLUMNS, GUEST_GOLD
-from engine.goldncrash.events import Looted, Secured
+from cogs.goldncrash.seen import strengths
+from cogs.goldncrash.uses import promise
+from cogs.goldncrash.words import card_name, guest_wish, missing
+from engine.contract import AnyState, play
+from engine.goldncrash.actions import Action, Draw
+from engine.goldncrash.components import GUEST_GOLD, TWO_PLAYS, Progress
 from engine.goldncrash.state import State
-from engine.pilots import Level, pilot_for
 from engine.rng import Rng
-from storage.match import NEWS, Match, Status
-from table.painter import Painter, sight_of
-from table.presenter import Sight
+from storage.match import Match, Status
+from table.painter import sight_of
 from table.screen import Menu
-from table.words import Words, words
+from table.words import Words
 from tests.engine.goldncrash_positions import EMPTY, card, put, table
-from tests.engine.playouts import acted, contest
-from tests.table.scenes import buttons, match_of
+from tests.engine.playouts import acted
+from tests.table.goldncrash_sights import (
+    EN,
+    FR,
+    GAME,
+    NAMES,
+    PRESENTER,
+    bare,
+    match,
+    painter,
+    sight,
+)
+from tests.table.scenes import buttons
 from tests.table.test_screens import finished
-
-PRESENTER = GoldNCrashPresenter()
-GAME = PRESENTER.game
-EN, FR = words("en"), words("fr")
-NAMES = ("Ann", "Ben")
-
-
-def painter() -> Painter:
-    found = Painter()
-    found.add(PRESENTER)
-    return found
-
-
-def match(state: AnyState, *moves: tuple[Told[Any], ...]) -> Match:
-    empty = match_of(GAME, 2, GAME.options(), NAMES)
-    return replace(empty, state=state, news=moves[-NEWS:])
-
-
-def sight(state: AnyState, seat: int | None = 0, say: Words = EN) -> Sight:
-    return sight_of(match(state), seat, say)
 
 
 def hand(state: AnyState, seat: int = 0) -> str:
@@ -70,11 +50,6 @@ def after(state: AnyState, *actions: Action, luck: int = 1) -> Match:
         state = step.state
         moves.append(step.told)
     return match(state, *moves)
-
-
-def bare(text: str) -> str:
-    """Without what holds a symbol and its number together."""
-    return text.replace("\u2060", "")
 
 
 # The hand
@@ -124,17 +99,37 @@ def test_equal_cards_are_told_once_and_counted() -> None:
         (table(EMPTY, "O4 R1 | - | -", hand="B1"), put("B1", 0), "throws 💣1 out across from it"),
         (table(hand="P1", discard="R1 O4"), put("P1", 0), "takes 💰4 from your discard pile"),
         (table("G1 | - | R1 R2", hand="G2"), put("G2", 0), "draws 2 cards"),
-        (table("O4 | - | -", hand="N1"), put("N1", 1), "puts 💰4 into your treasure"),
+        (table("O4 | - | -", hand="N1"), put("N1", 1), "secures 💰4 for your treasure"),
+        (
+            table("R1 O4 | N2 R2 | -", hand="N1", deck="..."),
+            put("N1", 2),
+            "secures 💣2 for your treasure",
+        ),
+        (
+            table("G1 R1 O4 | N2 B1 | G2 P1 B2", hand="N1"),
+            put("N1", 1),
+            "secures 2 cards from beside it: first 💰4 or ⚔️2",
+        ),
+        (
+            table("G1 R1 O4 | N2 | -", hand="N1"),
+            put("N1", 1),
+            "secures 💰4 and 💣1 for your treasure",
+        ),
         (
             table("O4 | - | R1", hand="N1"),
             put("N1", 1),
-            "puts a last card from beside it into your treasure: 💰4 or 💣1",
+            "secures a card from beside it: 💰4 or 💣1",
+        ),
+        (
+            table("R3 | - | R3", hand="N1"),
+            put("N1", 1),
+            "secures a card from beside it: 💣3",
         ),
         (table(hand="O4"), put("O4", 1), "does nothing here"),
         (
             table("G1 G2 | R1 R2 B1 | -", hand="G3", guests="3 - -"),
             put("G3", 0),
-            "draws 3 cards; brings 👑5; then the column is cleared",
+            "draws 3 cards; brings 👑5; then clears the column",
         ),
     ],
 )
@@ -151,7 +146,19 @@ def test_a_menu_says_what_a_card_would_do_there(
     }
     told = choices[sight(position).act(action).action].description
     assert expected in bare(told or "")
-    assert len(told or "") <= 100
+    assert len(told or "") <= CHOICE_DESCRIPTION
+
+
+@pytest.mark.parametrize("say", [EN, FR])
+@pytest.mark.parametrize("kind", "RBPGN")
+def test_what_a_third_card_would_do_fits_its_line(kind: str, say: Words) -> None:
+    state = table(
+        f"O4 O4 O4 | {kind}1 {kind}2 | O4 O4 O4", "- | O4 O4 O6 | -",
+        hand=f"{kind}3", discard="O4 O4 O6", guests="- 2 -", placed=(1,),
+    )  # fmt: skip
+    told = promise(put(f"{kind}3", 1), sight(state, 0, say))
+    assert told.count(";") == 2
+    assert len(told) <= CHOICE_DESCRIPTION
 
 
 @pytest.mark.parametrize(
@@ -206,24 +213,13 @@ def test_ones_own_side_is_below_in_a_hand_and_the_first_seat_above_on_the_board(
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_progress_and_open_columns_are_those_of_the_rules(seed: int) -> None:
+def test_what_a_strength_is_thought_to_be_holds_what_it_is(seed: int) -> None:
     for _, step in acted(GAME, 2, GAME.options(), seed):
         state = step.state
         assert isinstance(state, State)
-        view = state.view(None)
-        for side, seen in zip(state.sides, view.sides, strict=True):
-            assert open_columns(seen) == side.open_columns()
-            for column, guest in product_of_guests():
-                dressed = replace(side, guests=(guest,) * len(COLUMNS))
-                for plays in (0, 2):
-                    done = progress(guest, side.columns[column], plays)
-                    assert (not done.missing) is dressed.guest_comes(column, plays)
+        for side, seen in zip(state.sides, state.view(None).sides, strict=True):
             for zeppelin, possible in zip(side.zeppelins, strengths(seen.zeppelins), strict=True):
                 assert zeppelin.resistance in possible
-
-
-def product_of_guests() -> list[tuple[int, int]]:
-    return [(column, guest) for column in COLUMNS for guest in GUEST_GOLD]
 
 
 def test_strengths_are_found_by_what_is_left() -> None:
@@ -266,6 +262,18 @@ def test_the_words_of_the_board_do_not_repeat_the_picture() -> None:
     )
 
 
+@pytest.mark.parametrize("say", [EN, FR])
+def test_a_symbol_is_never_parted_from_its_number(say: Words) -> None:
+    texts = [
+        text
+        for guest in GUEST_GOLD
+        if guest != TWO_PLAYS
+        for n in (1, 2)
+        for text in (guest_wish(guest, say), missing(guest, Progress(0, n), say))
+    ]
+    assert [text for text in texts if re.search(r" [💣⚔🎣🔭🧰💰]", text)] == []
+
+
 # The end
 
 
@@ -291,6 +299,23 @@ def test_a_tie_is_told() -> None:
     state = table(hand="", deck="", treasure="O4", their_treasure="O4", last=0, actions_left=1)
     step = play(state, 0, state.legal(0)[0], Rng(1, 1))
     assert "Both hold as much gold: the victory is shared." in ended(step.state)
+
+
+@pytest.mark.parametrize(
+    ("treasure", "expected"),
+    [
+        ("", "**Ann** 0 gold\n"),
+        ("O4", "**Ann** treasure: one card (one face down)"),
+        ("O4 *4 R1 *1", "**Ann** treasure: 4 cards (👑6 👑5, 2 face down)"),
+        ("*4", "**Ann** 6 gold (guests 👑6, cards 0 · 👑6)"),
+    ],
+)
+def test_an_end_before_its_time_says_what_can_be_seen_of_a_treasure(
+    treasure: str, expected: str
+) -> None:
+    state = table(treasure=treasure)
+    here = finished(replace(match(state), status=Status.STOPPED))
+    assert expected in bare(painter().public(here, EN).text)
 
 
 def test_an_end_by_zeppelins_wins_whatever_the_gold() -> None:
@@ -340,169 +365,6 @@ def test_turns_are_counted_over_a_match() -> None:
 def test_a_standing_is_the_gold_of_a_treasure() -> None:
     view = table(treasure="O4 *4", their_treasure="O6").view(0)
     assert PRESENTER.standing(view, 0) == 10
-
-
-# Advice
-
-
-def advised(state: State, action: Action, *heard: Any, say: Words = EN) -> str:
-    assert action in state.legal(state.turn)
-    return bare(PRESENTER.advice(action, sight(state, state.turn, say), heard))
-
-
-ADVICE: list[tuple[State, Action, str]] = [
-    (table(hand="R1"), Draw(), "Draw: your hand is down to one card"),
-    (table(), Draw(), "your hand is empty"),
-    (table(hand="N1 N2 N3"), Draw(), "none of your cards can be played now"),
-    (
-        table(hand="R1", their_zeppelins="1 2x 3x"),
-        put("R1", 0),
-        "Play 💣1 into ①: it brings down the last zeppelin and wins the match",
-    ),
-    (
-        table("R1 R2 | G1 G2 | G1 G2 B1", hand="R3", their_zeppelins="3w2 1 2"),
-        put("R3", 0),
-        "it brings down zeppelin ① for sure: its strength is 3 and you drop 3",
-    ),
-    (
-        table(hand="R1", their_guests="4 - -"),
-        put("R1", 0),
-        "it may bring down zeppelin ①, whose strength can be 1/2/3, and the guest 👑6 would",
-    ),
-    (
-        table(hand="R1", their_zeppelins="2w1 1 3"),
-        put("R1", 0),
-        "zeppelin ① holds now, but the next 💣 there counts with this one",
-    ),
-    (
-        table("O4 | - | -", hand="O6", guests="- 7 -"),
-        put("O6", 1),
-        "then 1 more 💰 in ② will bring the guest 👑5",
-    ),
-    (
-        table("R1 | O4 | R2 B1", hand="O4", guests="- 7 -"),
-        put("O4", 1),
-        "it brings the guest 👑5 into your treasure",
-    ),
-    (table(hand="O6 N2"), put("O6", 0), "your 🧰2 beside it can then secure 6 gold"),
-    (table(EMPTY, "O4 | - | -", hand="B1"), put("B1", 0), "it throws 💰4 out of **Ben**’s column"),
-    (
-        table(EMPTY, "G1 G2 | - | -", hand="B1", their_guests="3 - -"),
-        put("B1", 0),
-        "and sets the guest 👑5 back",
-    ),
-    (table(hand="P1", discard="O4"), put("P1", 0), "it brings 💰4 back into your hand"),
-    (table(hand="G1"), put("G1", 0), "it draws a card as well"),
-    (table("O4 | - | -", hand="N1"), put("N1", 1), "it lets you secure 💰4, worth 4"),
-    (table("G1 | - | -"), Discard(0), "Discard 🔭1 ①: you see your next two cards"),
-    (table("N1 | - | -", their_discard="O4"), Discard(0), "it loots 💰4, 4 gold for your"),
-    (table("O6 | P1 | -"), Discard(1), "it lets you take 💰6 back into your hand"),
-    (table("O6 | B1 | -"), Discard(1), "it lets you move a last card"),
-    (
-        table("O6 | N1 | R1", question=Question.SECURE, column=1, times=1),
-        Secure(0),
-        "Secure 💰6 ①: it is worth 6, and 💣1 only 1",
-    ),
-    (
-        table("G1 | G2 G3 | -", question=Question.MANOEUVRE, guests="- 3 -"),
-        Manoeuvre(0, 1),
-        "it brings the guest 👑5 into your treasure",
-    ),
-    (
-        table("G1 | G2 G3 | -", question=Question.MANOEUVRE),
-        Manoeuvre(1, 2),
-        "column ② gets shorter, so you can play there",
-    ),
-    (
-        table("G1 | O4 | -", question=Question.RECALL),
-        Recall(1),
-        "in your hand nobody can throw it out",
-    ),
-    (
-        table(question=Question.OBSERVE, deck="R1 O4 ..."),
-        Arrange((1,), (0,)),
-        "you draw 💰4 next",
-    ),
-]
-
-
-@pytest.mark.parametrize(("state", "action", "expected"), ADVICE)
-def test_advice_gives_a_reason_that_is_true_here(
-    state: State, action: Action, expected: str
-) -> None:
-    assert expected in advised(state, action)
-
-
-def test_advice_knows_a_treasure_by_what_was_heard() -> None:
-    state = table("R1 | - | -", their_treasure="O6", treasure="O4")
-    heard = [Secured(1, 0, card("O6")), Looted(0, card("O4"))]
-    assert "it takes 6 gold out of **Ben**’s treasure" in advised(state, Discard(0), *heard)
-    ending = table(hand="R1 R2 R3", deck="G1", treasure="O4")
-    assert "while you lead by 4 gold to 0" in advised(ending, Draw(), Looted(0, card("O4")))
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_there_is_advice_for_every_move_of_strong_play(seed: int) -> None:
-    steps = contest(GAME, [pilot_for(GAME.key, Level.NORMAL)] * 2, seed)
-    heard: list[list[Any]] = [[], []]
-    for step in steps[:-1]:
-        for seat, events in enumerate(heard):
-            events += [told.event for told in step.told if told.reaches(seat)]
-        state = step.state
-        assert isinstance(state, State)
-        for action in state.legal(state.turn):
-            told = PRESENTER.advice(action, sight(state, state.turn, FR), heard[state.turn])
-            assert len(told) > 10
-            assert "{" not in told
-
-
-def test_advice_never_depends_on_what_its_seat_does_not_know() -> None:
-    steps = contest(GAME, [pilot_for(GAME.key, Level.EASY)] * 2, 5)
-    heard: list[list[Any]] = [[], []]
-    for number, step in enumerate(steps[:-1]):
-        for seat, events in enumerate(heard):
-            events += [told.event for told in step.told if told.reaches(seat)]
-        state = step.state
-        assert isinstance(state, State)
-        known = heard[state.turn]
-        elsewhere = GAME.determinize(state.view(state.turn), known, Rng(number, 9))
-        for action in state.legal(state.turn):
-            assert PRESENTER.advice(
-                action, sight(elsewhere, state.turn), known
-            ) == PRESENTER.advice(action, sight(state, state.turn), known)
-
-
-# Lessons
-
-
-def taught(state: State, seat: int = 0) -> dict[str, str]:
-    return {one.key: bare(one.text) for one in PRESENTER.lessons(sight(state, seat))}
-
-
-@pytest.mark.parametrize(
-    ("key", "there", "not_there"),
-    [
-        ("turn", table(hand="R1"), table(hand="R1", turns=9)),
-        ("ending", table(deck="R1 R2", hand="G1"), table(hand="G1")),
-        ("guest", table("G1 G2 | - | -", guests="3 - -"), table("G1 | - | -", guests="3 - -")),
-        ("treasure", table(hand="N1"), table(hand="N1", treasure="O4")),
-        ("twice", table("G1 | R1 R2 | -", hand="G2"), table("G1 | R1 R2 | -", hand="R3")),
-        ("bombs", table(hand="R1"), table(hand="R1", their_zeppelins="1x 2 3")),
-        ("columns", table("R1 | - | -"), table()),
-        ("discard", table("G1 | - | -"), table("O4 | - | -")),
-    ],
-)
-def test_a_lesson_is_told_only_where_it_applies(key: str, there: State, not_there: State) -> None:
-    assert key in taught(there)
-    assert key not in taught(not_there)
-    assert key not in taught(there, seat=1), "it is not their turn"
-
-
-def test_lessons_name_what_lies_before_the_reader() -> None:
-    told = taught(table("G1 G2 | - | R1", hand="R2 N1", guests="3 - -"))
-    assert told["guest"].startswith("1 more 🔭 in column ① and your guest comes: 👑5")
-    assert told["columns"] == "Column ① is closed: you may not play where you have the most cards."
-    assert next(iter(told)) == "turn"
 
 
 def test_every_guest_and_card_has_its_words_in_french() -> None:

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from table.rulebook import RULES, RulePage, read_pages
-from table.words import LANGUAGES
+from table.words import DEFAULT, LANGUAGES
 from tests.rule_pages import NUMBER, WRITTEN_SMALL, numbers_in, small
 from tests.sealed_bids.presenter import SealedBidsPresenter
+from tests.table.catalogue import translated
 from tests.table.scenes import PRESENTERS
 
 SAMPLE = SealedBidsPresenter.rules
@@ -50,6 +51,31 @@ def test_the_second_page_tells_a_turn_at_our_table(game: str, folder: Path, lang
     assert example.title == EXAMPLE[language]
     assert 6 <= len(lines_of(example)) <= 12
     assert numbers_in(example.text) == []
+
+
+def plain(text: str) -> str:
+    """With usual spaces alone."""
+    return re.sub(r"\s", " ", text)
+
+
+def labels(language: str) -> list[re.Pattern[str]]:
+    """What our own buttons and menus can be called, whatever stands in them."""
+    texts: list[str] = []
+    for message in translated("fr"):
+        said = message.id if language == DEFAULT else message.string
+        texts += [plain(one) for one in ([said] if isinstance(said, str) else said or ())]
+    words = [text for text in texts if len(re.findall(r"[^\W\d]", re.sub(r"{\w+}", "", text))) > 3]
+    return [re.compile(re.sub(r"\\{\w+\\}", ".+", re.escape(text)), re.I) for text in words]
+
+
+@languages
+@games
+def test_the_controls_that_are_quoted_are_called_so(game: str, folder: Path, language: str) -> None:
+    known = labels(language)
+    lines = [line for page in read_pages(game, language, folder)[:2] for line in lines_of(page)]
+    told = "\n".join(line for line in lines if not line.startswith(("*", "-# ")))
+    for quoted in re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", told):
+        assert any(label.fullmatch(plain(quoted)) for label in known), quoted
 
 
 @languages

@@ -125,13 +125,19 @@ def test_what_does_not_fit_is_found() -> None:
         fields=(Field("", "v" * 2000),) * 26,
         rows=(
             (Button("l" * 81, press),) * 6,
-            Menu(press, "p" * 200, tuple(Choice("c" * 101, str(n)) for n in range(26))),
+            Menu(
+                press,
+                "p" * 200,
+                tuple(Choice("c" * 101, str(n), description="d" * 101) for n in range(26)),
+            ),
         ),
+        aside="a" * 5000,
     )
     found = "\n".join(overflows(screen))
     for what in (
         *("title", "text", "fields", "field text", "field name", "embed", "buttons"),
-        *("button label", "placeholder", "choices", "choice label", "stands twice"),
+        *("button label", "placeholder", "choices", "choice label", "choice description"),
+        *("aside", "stands twice"),
     ):
         assert what in found
 
