@@ -106,7 +106,8 @@ class Painter:
         screen = presenter.in_words(sight) if in_words else presenter.hand(sight)
         aside = aside or Aside()
         row = self._hand_row(match, seating, say, absent, tipped=bool(aside.tip))
-        return replace(screen, aside=aside.text, rows=(*screen.rows, row))
+        beside = "\n\n".join(filter(None, (screen.aside, aside.text)))
+        return replace(screen, aside=beside, rows=(*screen.rows, row))
 
     def _hand_row(
         self, match: Match, seating: Seating, say: Words, absent: Seating | None, *, tipped: bool

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cogs.goldncrash.controls import action_label
-from cogs.goldncrash.seen import strengths
+from cogs.goldncrash.seen import or_of, strengths
 from cogs.goldncrash.uses import Columns, Playing, boarded, fished, playing, securable, with_card
 from cogs.goldncrash.words import CROWN, NUMBERS, card_name, listed, missing
 from engine.contract import Seat
@@ -143,7 +143,7 @@ def _bomb(here: Playing, sight: Sight) -> str:
         told = say(
             "it may bring down zeppelin {column}, whose strength can be {strength}",
             column=column,
-            strength="/".join(map(str, possible)),
+            strength=or_of(possible),
         )
     else:
         return _coming(here.column, here.columns, here.own, say) or say(

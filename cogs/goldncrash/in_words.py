@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.goldncrash.banner import NAMES
-from cogs.goldncrash.seen import progress_at, strengths
+from cogs.goldncrash.seen import or_of, progress_at, strengths
 from cogs.goldncrash.words import CROWN, NUMBERS, card_name, cards_in_a_row, guest_told
 from engine.contract import Seat
 from engine.goldncrash.components import COLUMNS, RESISTANCES, Card, Crew, Guest
@@ -29,6 +29,16 @@ def alt(sight: Sight) -> str:
             f"{NUMBERS[column]} {' · '.join(_half(column, seat, sight))}" for column in COLUMNS
         ]
     return "\n".join(lines)
+
+
+def guests(seat: Seat, sight: Sight) -> list[str]:
+    """A line for each guest who waits for a seat, with what they wish for."""
+    lines = []
+    for column, guest in enumerate(sight.view.sides[seat].guests):
+        done = progress_at(sight.view, seat, column)
+        if guest is not None and done is not None:
+            lines.append(f"{NUMBERS[column]} {guest_told(guest, done, sight.say)}")
+    return lines
 
 
 def fields(sight: Sight) -> tuple[Field, ...]:
@@ -80,7 +90,7 @@ def _zeppelin(zeppelin: ZeppelinView, possible: Sequence[int], say: Words) -> st
         )
     if len(possible) == len(RESISTANCES):
         return told
-    strength = "/".join(map(str, possible))
+    strength = or_of(possible)
     return say("{zeppelin}, strength {strength}", zeppelin=told, strength=strength)
 
 

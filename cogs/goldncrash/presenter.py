@@ -81,17 +81,17 @@ class GoldNCrashPresenter(Presenter):
         return Screen(
             title=sight.say("Gold 'n' Crash: your hand"),
             text=self._hand_text(sight),
-            footer=legend(sight.say),
             tone=self._tone(sight.view),
             rows=hand_rows(sight),
             picture=scene.hand(sight),
             alt=in_words.alt(sight),
+            aside=self._now(sight),
         )
 
     def in_words(self, sight: Sight) -> Screen:
         """For all, where the picture should be; or for one, with their own hand."""
         shown = self.board(sight) if sight.seat is None else self.hand(sight)
-        footer = sight.say("Last card of a column on the right.") + " " + shown.footer
+        footer = sight.say("Last card of a column on the right.") + " " + legend(sight.say)
         return replace(shown, picture=None, alt="", fields=in_words.fields(sight), footer=footer)
 
     def direct_message(self, sight: Sight) -> Screen:
@@ -134,17 +134,24 @@ class GoldNCrashPresenter(Presenter):
 
     def _hand_text(self, sight: Sight) -> str:
         view: View = sight.view
-        say, seat = sight.say, view.seat
+        seat = view.seat
         assert seat is not None, "a hand belongs to a seat"
-        told = [event for move in recent(sight) for event in move]
-        happened = [*secrets(told, say), *news(sight)]
+        small = (*in_words.guests(seat, sight), *self._discards(seat, sight))
         return _paragraphs(
-            "\n".join(happened),
+            self._cards(sight),
+            self._treasure(view.sides[seat], sight.say),
+            "\n".join(f"-# {line}" for line in small),
+        )
+
+    def _now(self, sight: Sight) -> str:
+        """What has happened and what is to be done, where one's choices are."""
+        view: View = sight.view
+        say = sight.say
+        told = [event for move in recent(sight) for event in move]
+        return _paragraphs(
+            "\n".join((*secrets(told, say), *news(sight))),
             self._to_do(sight),
             deck_top(view.observed, say) if view.observed else "",
-            self._cards(sight),
-            self._treasure(view.sides[seat], say),
-            self._discards(seat, sight),
         )
 
     def _to_do(self, sight: Sight) -> str:
@@ -192,19 +199,13 @@ class GoldNCrashPresenter(Presenter):
             gold=sum(map(worth, known)),
         )
 
-    def _discards(self, seat: Seat, sight: Sight) -> str:
+    def _discards(self, seat: Seat, sight: Sight) -> tuple[str, str]:
         """Both whole piles: every card of them may be seen (C-A28)."""
-        say = sight.say
+        say, name = sight.say, sight.names[1 - seat]
         own, other = (_pile(sight.view.sides[owner].discard, say) for owner in (seat, 1 - seat))
-        return "\n".join(
-            (
-                say("Your discard, top first: {cards}", cards=own),
-                say(
-                    "{name}’s discard, top first: {cards}",
-                    name=sight.names[1 - seat],
-                    cards=other,
-                ),
-            )
+        return (
+            say("Your discard, top first: {cards}", cards=own),
+            say("{name}’s discard, top first: {cards}", name=name, cards=other),
         )
 
     def _tone(self, view: View) -> Tone:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from cogs.goldncrash.held import Hand
 from cogs.goldncrash.parts import Airship, Column, Crewside, Held, Treasure, Wish
-from cogs.goldncrash.seen import progress_at, strengths
+from cogs.goldncrash.seen import or_of, progress_at, strengths
 from cogs.goldncrash.sky import SMALL, WIDE, Sky
 from cogs.goldncrash.words import in_order
 from engine.contract import Seat, by_rank
@@ -93,7 +93,7 @@ def _columns(seat: Seat, sight: Sight) -> Iterator[Column]:
 def _airships(side: SideView, *, own: bool) -> Iterator[Airship]:
     for zeppelin, possible in zip(side.zeppelins, strengths(side.zeppelins), strict=True):
         unknown = len(possible) == len(RESISTANCES)
-        needs = "?" if unknown else "/".join(map(str, possible))
+        needs = "?" if unknown else or_of(possible)
         secret = own and zeppelin.resistance is not None and not zeppelin.destroyed
         yield Airship(zeppelin.destroyed, zeppelin.withstood, needs, secret)
 

@@ -23,6 +23,14 @@ def _fits(zeppelin: ZeppelinView, strength: int) -> bool:
     return strength > zeppelin.withstood
 
 
+def or_of(possible: Sequence[int]) -> str:
+    """What a strength can be, short enough for a picture: 1–3, or 1·3 where it is not 2."""
+    least, most = possible[0], possible[-1]
+    if least == most:
+        return str(least)
+    return f"{least}–{most}" if most - least < len(possible) else f"{least}·{most}"
+
+
 def progress_at(view: View, seat: int, column: int) -> Progress | None:
     """The same for a column of a seat; None where no guest waits."""
     side = view.sides[seat]
