@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cogs.goldentown.presenter import GoldentownPresenter
 from cogs.goldrush.presenter import GoldrushPresenter
 from engine.contract import AnyState, Outcome, Seat, play
+from engine.goldentown.components import CaveIn, Digging, Way
 from engine.goldentown.events import Reason as Ended
 from engine.goldrush.components import Looking, Options
 from engine.goldrush.events import Reason
@@ -18,6 +19,7 @@ from storage.match import Match
 from table.painter import Painter, sight_of
 from table.presenter import Presenter, Sight
 from table.words import words
+from tests.engine.goldentown.positions import card
 from tests.engine.goldentown.positions import table as town
 from tests.engine.goldrush.positions import table as rush
 from tests.engine.playouts import playout, table_for
@@ -105,6 +107,24 @@ def test_over_a_match_everything_is_taught_and_each_lesson_is_the_same_thing(
 def test_a_spectator_is_taught_nothing(presenter: Presenter, options: Any) -> None:
     state = next(playout(presenter.game, len(NAMES), options, 1)).state
     assert list(presenter.lessons(seen(presenter, state, None))) == []
+
+
+@pytest.mark.parametrize("opened", ["", "A"])
+def test_who_must_leave_a_concession_is_not_told_what_to_do_in_it(opened: str) -> None:
+    assert taught(town("A! HOTEL HOTEL", opened=opened)) == []
+    assert taught(town("A HOTEL HOTEL", opened=opened)) == ["dig" if opened else "open"]
+
+
+def test_nobody_is_told_to_go_on_digging_under_a_cave_in() -> None:
+    dig = Digging(card("YGR2"), Way.DOWN)
+    assert taught(town("A:1 HOTEL HOTEL", opened="A", question=dig)) == ["deeper"]
+    for then in (None, dig):
+        assert taught(town("A:1 HOTEL HOTEL", opened="A", question=CaveIn(then))) == []
+
+
+def taught(state: AnyState) -> list[str]:
+    (seat,) = state.to_act()
+    return [lesson.key for lesson in TOWN.lessons(seen(TOWN, state, seat))]
 
 
 @BOTH
