@@ -12,7 +12,9 @@ SAFE = 3
 
 
 def standing(view: View, seat: Seat) -> int:
-    return SAFE * points(view.safe[seat]) + points(view.carried[seat])
+    """By points; those that are still on the way at the end have come too late (R-33)."""
+    on_the_way = 0 if view.over else points(view.carried[seat])
+    return SAFE * points(view.safe[seat]) + on_the_way
 
 
 def score(sight: Sight, seat: Seat) -> str:

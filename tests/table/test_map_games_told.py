@@ -143,15 +143,6 @@ def test_every_story_stands_alone_and_the_turns_add_up(presenter: Presenter, opt
     assert told > turns / 10
 
 
-@BOTH
-def test_who_wins_stands_first_at_the_end(presenter: Presenter, options: Any) -> None:
-    state = list(playout(presenter.game, len(NAMES), options, 5))[-1].state
-    outcome = state.outcome()
-    assert outcome is not None
-    best = max(range(len(NAMES)), key=lambda seat: presenter.standing(state.view(seat), seat))
-    assert best in outcome.winners
-
-
 # Who is spoken to
 
 
