@@ -22,7 +22,7 @@ from table.words import words
 from tests.engine.goldentown.positions import card
 from tests.engine.goldentown.positions import table as town
 from tests.engine.goldrush.positions import table as rush
-from tests.engine.playouts import playout, table_for
+from tests.engine.playouts import contest, playout, table_for
 from tests.table.scenes import match_of
 
 RUSH, TOWN = GoldrushPresenter(), GoldentownPresenter()
@@ -141,6 +141,16 @@ def test_every_story_stands_alone_and_the_turns_add_up(presenter: Presenter, opt
     began = [one for step in steps for one in step.told if type(one.event).__name__ == "TurnBegan"]
     assert turns == len(began) > 0
     assert told > turns / 10
+
+
+@pytest.mark.parametrize("presenter", [RUSH, TOWN], ids=lambda one: one.game.key)
+def test_an_old_move_is_told_as_it_was_at_the_time(presenter: Presenter) -> None:
+    steps = contest(presenter.game, [pilot_for(presenter.game.key, Level.NORMAL)] * len(NAMES), 1)
+    last = seen(presenter, steps[-1].state, None)
+    for step in steps:
+        events = [one.event for one in step.told if one.reaches(None)]
+        then = seen(presenter, step.state, None)
+        assert presenter.account(events, then) == presenter.account(events, last)
 
 
 # Who is spoken to
