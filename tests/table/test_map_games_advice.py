@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from engine.contract import AnyState
 from engine.goldentown.components import CaveIn, Closing, Digging, Duel, Fighting, Lay, Opening, Way
+from engine.goldentown.events import CavedIn
 from table.presenter import Presenter
 from tests.engine.goldentown.positions import action as deed
-from tests.engine.goldentown.positions import card
+from tests.engine.goldentown.positions import card, node
 from tests.engine.goldentown.positions import table as town
 from tests.engine.goldrush.positions import LOOKING, action
 from tests.engine.goldrush.positions import table as rush
@@ -60,6 +61,11 @@ RUSHES: list[tuple[str, AnyState, str]] = [
         "go 0,-8",
         rush("0,-6 0,-8 home", carried=["g2", "g5"], walk=2),
         "5 points against your 2 in an even fight",
+    ),
+    (
+        "go 0,-8",
+        rush("0,-6 0,-8 home", carried=["g2", "g1"], walk=2),
+        "1 point against your 2 in an even fight",
     ),
     ("look", rush("0,-6 home home", carried=["g5 g5"], options=LOOKING), "cost you your 10 points"),
     ("go 4,-2", rush("home home home", walk=3), "token is 1 step away, from here 6"),
@@ -138,6 +144,16 @@ TOWNS: list[tuple[str, AnyState, str]] = [
         "a filon there without a card and 5 of your",
     ),
     (
+        "ride L 4",
+        town("A HOTEL HOTEL", hands=["L RB1"], mines={"A": "* | * | | "}, opened="A"),
+        "your next turn can begin from there, up or down",
+    ),
+    (
+        "ride L 4",
+        town("A HOTEL HOTEL", hands=["L RB1 GRB1"], mines={"A": "* | * | * | "}, opened="A"),
+        "Lift: 2 of your cards dig there",
+    ),
+    (
         "convert 500 500",
         town("HUB HOTEL HOTEL", ore=["b500 b500"], banks=[2]),
         "then you carry all you need to win and nothing is lost",
@@ -170,3 +186,10 @@ def test_a_reason_of_golden_town_is_true_of_its_position(
     text: str, state: AnyState, reason: str
 ) -> None:
     assert reason in advice(TOWN, state, deed(text))
+
+
+def test_no_cave_in_is_feared_once_all_of_a_level_have_come_down() -> None:
+    state, stop = town(HERE, opened="A", question=DIGGING), deed("stop")
+    sight, down = seen(TOWN, state, 0), CavedIn(1, node("B"), 2)
+    assert "a cave-in on level 2 (green) would" in TOWN.advice(stop, sight, [down])
+    assert "more filons lie on this level" in TOWN.advice(stop, sight, [down, down])
