@@ -51,7 +51,7 @@ def promise(play: Play, sight: Sight) -> str:
         parts.append(say("brings {guest}", guest=joined(CROWN, GUEST_GOLD[here.guest])))
     if here.clears:
         parts.append(say("then the column is cleared"))
-    return "; ".join(parts)
+    return say.clauses(parts)
 
 
 def _effect(here: Playing, say: Words) -> str:

@@ -235,7 +235,7 @@ def _title(chosen: Sequence[Place], say: Words) -> str:
     if land:
         span = land[0] if len(land) == 1 else f"{land[0]}–{land[-1]}"
         parts.append(" ".join((say("open land"), span)))
-    title = say("Go to: {places}", places="; ".join(parts))
+    title = say("Go to: {places}", places=say.clauses(parts))
     return title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1] + "…"
 
 

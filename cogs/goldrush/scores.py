@@ -25,7 +25,7 @@ def score(sight: Sight, seat: Seat) -> str:
     parts = [_made_of(view.safe[seat], say)] if view.safe[seat] else []
     if late := points(view.carried[seat]):
         parts.append(say.many("{n} point came too late", "{n} points came too late", late))
-    return f"{total} ({'; '.join(parts)})" if parts else total
+    return f"{total} ({say.clauses(parts)})" if parts else total
 
 
 def _made_of(tokens: tuple[Token, ...], say: Words) -> str:

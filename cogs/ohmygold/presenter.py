@@ -111,7 +111,7 @@ class OhMyGoldPresenter(Presenter):
         if not (treasure := left_behind(boat)):
             return f"{points} ({loot(boat)})"
         lost = say("not loaded: {treasure}", treasure=treasure)
-        return f"{points} ({loot(boat)}; {lost})"
+        return f"{points} ({say.clauses((loot(boat), lost))})"
 
     def why(self, outcome: Outcome, sight: Sight) -> str:
         say = sight.say

@@ -54,6 +54,7 @@ def test_french_puts_a_narrow_space_before_its_double_marks() -> None:
         for mark in ";!?»":
             assert all(text[at - 1] == "\u202f" for at in positions(text, mark) if at)
         assert " :" not in text
+        assert not re.search(r"[}\d] g\b", text), "a number and its unit stay together"
 
 
 def positions(text: str, mark: str) -> list[int]:
@@ -72,6 +73,12 @@ def test_plurals_follow_the_language() -> None:
         "1 carte",
         "2 cartes",
     ]
+
+
+def test_clauses_are_parted_as_the_language_does() -> None:
+    assert words("en").clauses(["one", "two", "three"]) == "one; two; three"
+    assert words("fr").clauses(["un", "deux"]) == "un\u202f; deux"
+    assert words("fr").clauses(["un"]) == "un"
 
 
 @pytest.mark.parametrize(
