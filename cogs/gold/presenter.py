@@ -16,7 +16,7 @@ from engine.gold.components import Piles, Recall, Rounds
 from engine.gold.events import CastAside, Event, GoldTaken, Result, Rush, Turned
 from engine.gold.view import View
 from table.colours import colour_words
-from table.presenter import ColourWords, Lesson, OptionWords, Presenter, Sight, ValueWords
+from table.presenter import Advice, ColourWords, Lesson, OptionWords, Presenter, Sight, ValueWords
 from table.screen import Screen, Tone
 from table.words import Words
 
@@ -129,7 +129,7 @@ class GoldPresenter(Presenter):
     def standing(self, view: View, seat: Seat) -> int:
         return total(view, seat)
 
-    def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> str:
+    def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> Advice:
         return advice(action, sight, heard)
 
     def lessons(self, sight: Sight) -> Iterable[Lesson]:

@@ -41,7 +41,7 @@ from engine.goldentown.events import (
 )
 from engine.goldentown.view import View
 from table.colours import colour_words
-from table.presenter import IN_WORDS, ColourWords, Lesson, Presenter, Sight
+from table.presenter import IN_WORDS, Advice, ColourWords, Lesson, Presenter, Sight
 from table.screen import Field, Screen, Tone
 from table.words import Words, joined
 
@@ -148,7 +148,7 @@ class GoldentownPresenter(Presenter):
     def turns_begun(self, events: Sequence[Event]) -> int:
         return turns(events)
 
-    def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> str:
+    def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> Advice:
         return advice(action, sight, heard)
 
     def lessons(self, sight: Sight) -> Iterator[Lesson]:

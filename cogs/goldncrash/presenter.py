@@ -20,7 +20,7 @@ from engine.goldncrash.actions import Question
 from engine.goldncrash.components import Card, Crew, Guest, worth
 from engine.goldncrash.events import Reason, TurnBegan
 from engine.goldncrash.view import SideView, View
-from table.presenter import ColourWords, Lesson, Presenter, Sight
+from table.presenter import Advice, ColourWords, Lesson, Presenter, Sight
 from table.screen import Screen, Tone
 from table.words import Words, joined
 
@@ -253,7 +253,7 @@ class GoldNCrashPresenter(Presenter):
         gold = sum(worth(one) for one in view.sides[seat].treasure if one is not None)
         return gold + VICTORY * all(one.destroyed for one in view.sides[1 - seat].zeppelins)
 
-    def advice(self, action: Any, sight: Sight, heard: Sequence[Any]) -> str:
+    def advice(self, action: Any, sight: Sight, heard: Sequence[Any]) -> Advice:
         return advice(action, sight, heard)
 
     def lessons(self, sight: Sight) -> Iterable[Lesson]:

@@ -49,7 +49,16 @@ from engine.goldrush.events import (
 )
 from engine.goldrush.view import FaceDown, View
 from table.colours import colour_words
-from table.presenter import IN_WORDS, ColourWords, Lesson, OptionWords, Presenter, Sight, ValueWords
+from table.presenter import (
+    IN_WORDS,
+    Advice,
+    ColourWords,
+    Lesson,
+    OptionWords,
+    Presenter,
+    Sight,
+    ValueWords,
+)
 from table.screen import Button, Field, Screen, Style, Tone
 from table.words import Words, joined
 
@@ -182,7 +191,7 @@ class GoldrushPresenter(Presenter):
     def turns_begun(self, events: Sequence[Event]) -> int:
         return turns(events)
 
-    def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> str:
+    def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> Advice:
         return advice(action, sight)
 
     def lessons(self, sight: Sight) -> Iterator[Lesson]:

@@ -347,7 +347,8 @@ def test_a_standing_is_the_gold_of_a_treasure() -> None:
 
 def advised(state: State, action: Action, *heard: Any, say: Words = EN) -> str:
     assert action in state.legal(state.turn)
-    return bare(PRESENTER.advice(action, sight(state, state.turn, say), heard))
+    advice = PRESENTER.advice(action, sight(state, state.turn, say), heard)
+    return bare(f"{advice.move}: {advice.why}")
 
 
 ADVICE: list[tuple[State, Action, str]] = [
@@ -452,8 +453,9 @@ def test_there_is_advice_for_every_move_of_strong_play(seed: int) -> None:
         assert isinstance(state, State)
         for action in state.legal(state.turn):
             told = PRESENTER.advice(action, sight(state, state.turn, FR), heard[state.turn])
-            assert len(told) > 10
-            assert "{" not in told
+            assert told.move
+            assert len(told.why) > 10
+            assert "{" not in told.why
 
 
 def test_advice_never_depends_on_what_its_seat_does_not_know() -> None:

@@ -20,7 +20,7 @@ from tests.table.test_map_games_told import RUSH, TOWN, seen
 def advice(presenter: Presenter, state: AnyState, chosen: Any) -> str:
     (seat,) = state.to_act()
     assert chosen in state.legal(seat)
-    return presenter.advice(chosen, seen(presenter, state, seat), [])
+    return presenter.advice(chosen, seen(presenter, state, seat), []).why
 
 
 RUSHES: list[tuple[str, AnyState, str]] = [
@@ -105,7 +105,7 @@ TOWNS: list[tuple[str, AnyState, str]] = [
         town("A3 HOTEL HOTEL", opened="A", walk=3),
         "its mine is open with 18 filons in it and nobody else is there",
     ),
-    ("go A", town("A3 A HOTEL", hands=["M"], walk=3), "you hold a card that opens its mine."),
+    ("go A", town("A3 A HOTEL", hands=["M"], walk=3), "you hold a card that opens its mine"),
     (
         "go HUB",
         town("BK2 HOTEL HOTEL", walk=2),
@@ -151,7 +151,7 @@ TOWNS: list[tuple[str, AnyState, str]] = [
     (
         "ride L 4",
         town("A HOTEL HOTEL", hands=["L RB1 GRB1"], mines={"A": "* | * | * | "}, opened="A"),
-        "Lift: 2 of your cards dig there",
+        "2 of your cards dig there",
     ),
     (
         "convert 500 500",
@@ -191,5 +191,5 @@ def test_a_reason_of_golden_town_is_true_of_its_position(
 def test_no_cave_in_is_feared_once_all_of_a_level_have_come_down() -> None:
     state, stop = town(HERE, opened="A", question=DIGGING), deed("stop")
     sight, down = seen(TOWN, state, 0), CavedIn(1, node("B"), 2)
-    assert "a cave-in on level 2 (green) would" in TOWN.advice(stop, sight, [down])
-    assert "more filons lie on this level" in TOWN.advice(stop, sight, [down, down])
+    assert "a cave-in on level 2 (green) would" in TOWN.advice(stop, sight, [down]).why
+    assert "more filons lie on this level" in TOWN.advice(stop, sight, [down, down]).why
