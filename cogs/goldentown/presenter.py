@@ -82,7 +82,7 @@ class GoldentownPresenter(Presenter):
         return Screen(
             title=self.title(sight.say),
             text=self._told(sight),
-            fields=(self._standings(sight),),
+            fields=(self._prospectors(sight),),
             footer=sight.say("Cards are played from ✋ My hand. Four nuggets in the Bank win."),
             tone=self._tone(sight.view),
             rows=board_rows(sight),
@@ -167,11 +167,11 @@ class GoldentownPresenter(Presenter):
         happened = "\n".join(news([*before, *events], sight))
         return "\n\n".join(part for part in (happened, task(sight)) if part)
 
-    def _standings(self, sight: Sight) -> Field:
-        lines = [self._standing(seat, sight) for seat in range(len(sight.view.prospectors))]
+    def _prospectors(self, sight: Sight) -> Field:
+        lines = [self._prospector(seat, sight) for seat in range(len(sight.view.prospectors))]
         return Field(sight.say("Prospectors"), "\n".join(lines))
 
-    def _standing(self, seat: Seat, sight: Sight) -> str:
+    def _prospector(self, seat: Seat, sight: Sight) -> str:
         """Whose figure is whose, and how near the goal."""
         view: View = sight.view
         one, colour = view.prospectors[seat], colour_words(view.colours[seat], sight.say)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from cogs.goldrush.parts import Kind
-from cogs.goldrush.places import MATTERS, Place, describe, from_home, hint, places, seen_on
+from cogs.goldrush.places import MATTERS, Place, describe, from_home, merit, places, seen_on
 from cogs.goldrush.tokens import token_list
 from engine.contract import Seat
 from engine.goldrush.board import Cell, board
@@ -144,7 +144,7 @@ def _kind(place: Place) -> Kind:
 def _choices(kind: Kind, found: list[Place], sight: Sight) -> str:
     """The places of one kind: each with what is there, where they differ in that."""
     if kind in (Kind.HOME, Kind.FIGURE, Kind.THIEF, Kind.RAFT, Kind.START):
-        about = hint if kind in (Kind.HOME, Kind.FIGURE, Kind.THIEF) else from_home
+        about = merit if kind in (Kind.HOME, Kind.FIGURE, Kind.THIEF) else from_home
         lines = (
             f"{_numbered(place)}: {describe(place, sight)} ({about(place, sight)})"
             for place in found

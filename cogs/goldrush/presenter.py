@@ -115,7 +115,7 @@ class GoldrushPresenter(Presenter):
         return Screen(
             title=self.title(sight.say),
             text=self._told(sight),
-            fields=(self._standings(sight),),
+            fields=(self._prospectors(sight),),
             footer=self._legend(sight),
             tone=self._tone(sight.view),
             rows=self._rows(sight, BOARD_MENUS, sight.focus),
@@ -128,7 +128,7 @@ class GoldrushPresenter(Presenter):
         return Screen(
             title=self.title(sight.say),
             text="\n\n".join(filter(None, (self._told(sight), self._seen(sight)))),
-            fields=(self._standings(sight),),
+            fields=(self._prospectors(sight),),
             tone=self._tone(sight.view),
             rows=self._rows(sight, HAND_MENUS, sight.focus),
             picture=self._map(sight, SMALL),
@@ -142,7 +142,7 @@ class GoldrushPresenter(Presenter):
         return Screen(
             title=self.title(sight.say),
             text="\n\n".join((self._told(sight, where=True), in_words.whole(sight))),
-            fields=(self._standings(sight),),
+            fields=(self._prospectors(sight),),
             tone=self._tone(sight.view),
             rows=self._rows(sight, BOARD_MENUS, page)
             if public
@@ -219,12 +219,12 @@ class GoldrushPresenter(Presenter):
             n=len(sight.view.figures),
         )
 
-    def _standings(self, sight: Sight) -> Field:
+    def _prospectors(self, sight: Sight) -> Field:
         view: View = sight.view
-        lines = [self._standing(seat, sight) for seat in range(len(view.figures))]
+        lines = [self._prospector(seat, sight) for seat in range(len(view.figures))]
         return Field(sight.say("Prospectors"), "\n".join(lines))
 
-    def _standing(self, seat: Seat, sight: Sight) -> str:
+    def _prospector(self, seat: Seat, sight: Sight) -> str:
         view: View = sight.view
         say = sight.say
         colour = colour_words(view.colours[seat], say)
