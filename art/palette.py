@@ -29,32 +29,5 @@ def on_team(colour: str) -> str:
     return INK if colour in DARK_LETTERS else WHITE
 
 
-LEVELS = {1: "#f2c530", 2: "#3c9450", 3: "#cf3f34", 4: "#2f6fc0"}
-"""What each level of a mine looks like, the upper one first, and what comes from it."""
-ROCK = {1: "#d8b452", 2: "#8ea75c", 3: "#bd6a50", 4: "#6287a6"}
-"""The rock of each level."""
-
-
-def on_level(level: int) -> str:
-    """What a number on the colour of this level is written in."""
-    return INK if level == 1 else WHITE
-
-
 SEA = ("#79c1d0", "#66b1c6", "#54a0ba", "#448fad")
 """The water, deeper and deeper."""
-CREWS = {"P": "#a83a5b", "C": "#1f6a80"}
-"""What each crew of the sky duel looks like, by its letter in the engine; each has an emblem."""
-CARDS = {
-    "R": "#b5372d",
-    "B": "#2c5db4",
-    "P": "#75459e",
-    "G": "#2c7a4b",
-    "N": "#80532a",
-    "O": "#e9b32c",
-}
-"""The kinds of its cards, by their letters; each has a symbol."""
-
-
-def on_card(kind: str) -> str:
-    """What a number on the colour of this kind is written in."""
-    return INK if kind == "O" else WHITE

@@ -135,7 +135,8 @@ class Painter:
     def advice(self, match: Match, seating: Seating, hint: Hint, say: Words) -> str:
         """A hint in words."""
         sight = sight_of(match, seating.seat, say, emojis=self.emojis)
-        return "💡 " + self.presenter(match).advice(hint.action, sight, hint.heard)
+        advice = self.presenter(match).advice(hint.action, sight, hint.heard)
+        return "💡 " + say("{move}: {why}.", move=f"**{advice.move}**", why=advice.why)
 
     def course(self, match: Match, moves: Sequence[Played], ending: Ending) -> Course | None:
         """How a match went that is over."""

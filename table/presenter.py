@@ -138,6 +138,15 @@ class Lesson(msgspec.Struct, frozen=True):
     text: str
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """A move that would be a good one."""
+
+    move: str
+    """As its button says it."""
+    why: str
+    """A clause, which does not end with a stop."""
+
+
 IN_WORDS = "w"
 """A focus that begins with it asks for a hand in words alone, whatever follows it for its page."""
 
@@ -259,8 +268,8 @@ class Presenter(ABC):
         """
 
     @abstractmethod
-    def advice(self, action: Any, sight: Sight, heard: Sequence[Any]) -> str:
-        """A move in words and why it is a good one, in a clause: “Open chest 2: it needs one key”.
+    def advice(self, action: Any, sight: Sight, heard: Sequence[Any]) -> Advice:
+        """A move in words and why it is a good one: “Open chest 2”, “it needs one key”.
 
         `sight` is that of the seat whose move it is, `heard` all it has been told, oldest first.
         """

@@ -54,6 +54,11 @@ class Words:
         say = self
         return say("{some} and {last}", some=", ".join(items[:-1]), last=items[-1])
 
+    def clauses(self, items: Sequence[str]) -> str:
+        """Several things that are longer than a word: draws a card; then the column is cleared."""
+        say = self
+        return say("; ").join(items)
+
 
 def speaks(locale: str | None) -> str | None:
     """The language we have for a Discord locale such as en-GB, if we have it."""

@@ -9,12 +9,12 @@ from engine.gold.components import Card, Dynamite, Gold, Prospector
 from engine.gold.events import Event, Rush
 from engine.gold.view import View
 from engine.pilots.gold import Outlook, Prospecting
-from table.presenter import Sight
+from table.presenter import Advice, Sight
 
 NOTHING_FORGOTTEN = Prospecting(memory=None)
 
 
-def advice(action: Action, sight: Sight, heard: Sequence[Event]) -> str:
+def advice(action: Action, sight: Sight, heard: Sequence[Event]) -> Advice:
     """The card by its place, and the reason in a clause."""
     view: View = sight.view
     known, unseen = NOTHING_FORGOTTEN.recall(view, heard)
@@ -31,7 +31,7 @@ def advice(action: Action, sight: Sight, heard: Sequence[Event]) -> str:
         reason = sight.say("no pair that you know of is better than a look at a new card")
     else:
         reason = reasons.first(action.cell, card)
-    return sight.say("{place}: {reason}", place=f"**{place}**", reason=reason)
+    return Advice(place, reason)
 
 
 @dataclass(frozen=True)

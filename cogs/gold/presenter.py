@@ -18,7 +18,7 @@ from engine.gold.components import Piles, Recall, Rounds
 from engine.gold.events import CastAside, Event, GoldTaken, Result, Rush, Turned
 from engine.gold.view import View
 from table.colours import colour_words
-from table.presenter import ColourWords, Lesson, OptionWords, Presenter, Sight, ValueWords
+from table.presenter import Advice, ColourWords, Lesson, OptionWords, Presenter, Sight, ValueWords
 from table.screen import Screen, Tone
 from table.words import Words
 
@@ -143,7 +143,7 @@ class GoldPresenter(Presenter):
         gold, tie = placing(view, seat)
         return 100 * gold + tie
 
-    def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> str:
+    def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> Advice:
         return advice(action, sight, heard)
 
     def lessons(self, sight: Sight) -> Iterable[Lesson]:

@@ -27,12 +27,11 @@ from engine.goldentown.actions import (
 from engine.goldentown.components import NUGGET_GRAMS, Source, Way
 from engine.goldentown.conversion import grams
 from engine.goldentown.events import Event
-from table.presenter import Sight
+from table.presenter import Advice, Sight
 
 
-def advice(action: Action, sight: Sight, heard: Sequence[Event]) -> str:
-    reason = why(action, Lookout(sight, heard))
-    return sight.say("{move}: {reason}.", move=_move(action, sight), reason=reason)
+def advice(action: Action, sight: Sight, heard: Sequence[Event]) -> Advice:
+    return Advice(_move(action, sight), why(action, Lookout(sight, heard)))
 
 
 def _move(action: Action, sight: Sight) -> str:

@@ -6,18 +6,11 @@ from art import palette
 from art.lettering import lettering, written_on
 from art.pieces import common
 from art.sprites import Sprite, mounted, sprite
+from cogs.goldentown import colours
 from cogs.goldentown.parts import Laid
 from engine.goldentown.components import LEVELS, Card, Filon, Kind, Lode
 
 SYMBOLS = {Kind.LIFT: "lift", Kind.MINE: "pickaxes", Kind.PROP: "prop", Kind.JOKER: "joker"}
-HEADS = {
-    Kind.PALIER: "#7a4b1f",
-    Kind.LIFT: "#3f5a66",
-    Kind.MINE: "#3b2a1e",
-    Kind.PROP: "#a8642a",
-    Kind.JOKER: "#7d3f86",
-}
-"""The colour of each kind's head; its symbol tells it too."""
 HIGH = 1.4
 """The height of a card, as a part of its width."""
 LAYERS = 3
@@ -69,7 +62,7 @@ def stack(level: int, count: int, width: int) -> Sprite:
     pile = _room(chip, rise * (layers - 1))
     for number in range(layers):
         pile = mounted(pile, (chip, size, pile.size[1] - size - number * rise))
-    word = lettering(str(count), round(0.66 * width), palette.on_level(level))
+    word = lettering(str(count), round(0.66 * width), colours.on_level(level))
     return mounted(pile, (word, size, size))
 
 
@@ -81,7 +74,7 @@ def ore(filon: Filon, width: int) -> Sprite:
         stone = _svg("pyrite", 0.8, width)
         return mounted(chip, (stone, 0.5 * width, 0.5 * width))
     nugget = common("nugget", 0.36, width)
-    ink = palette.on_level(filon.level)
+    ink = colours.on_level(filon.level)
     grams = lettering(str(filon.grams), round(0.42 * width), ink)
     return mounted(chip, (nugget, 0.5 * width, 0.29 * width), (grams, 0.5 * width, 0.64 * width))
 
@@ -95,7 +88,7 @@ def _pips(shown: Card, width: int, down: float = 0.2) -> list[Part]:
     parts: list[Part] = []
     for place, level in enumerate(levels):
         pip = sprite("goldentown/pip", round(0.22 * width), _level(level))
-        pip = written_on(pip, str(level), round(0.17 * width), palette.on_level(level))
+        pip = written_on(pip, str(level), round(0.17 * width), colours.on_level(level))
         aside = (place - (len(levels) - 1) / 2) * 0.215
         parts.append((pip, (0.5 + aside) * width, down * width))
     return parts
@@ -118,7 +111,7 @@ def _cells(shown: Card, width: int) -> list[Part]:
             continue
         cell = sprite("goldentown/cell", round(0.56 * width), _level(level))
         number = round(0.17 * width)
-        cell = written_on(cell, str(level), number, palette.on_level(level))
+        cell = written_on(cell, str(level), number, colours.on_level(level))
         parts.append((cell, 0.5 * width, y))
     return parts
 
@@ -143,7 +136,7 @@ def _symbol(kind: Kind, size: float, width: int) -> Sprite:
 
 
 def _base(name: str, kind: Kind, width: int) -> Sprite:
-    return sprite(f"goldentown/{name}", width, f".kind{{fill:{HEADS[kind]}}}")
+    return sprite(f"goldentown/{name}", width, f".kind{{fill:{colours.HEADS[kind]}}}")
 
 
 def _chip(level: int, width: int) -> Sprite:
@@ -151,7 +144,7 @@ def _chip(level: int, width: int) -> Sprite:
 
 
 def _level(level: int) -> str:
-    return f".level{{fill:{palette.LEVELS[level]}}}"
+    return f".level{{fill:{colours.LEVELS[level]}}}"
 
 
 def _svg(name: str, size: float, width: int) -> Sprite:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import pairwise
 
-from art import palette
 from art.canvas import Canvas
 from art.pieces import common, team
 from art.sprites import Sprite, mirrored, sprite
+from cogs.goldentown import colours
 from engine.goldentown.board import Node, board
 
 ACROSS, HIGH = 40, 38
@@ -76,7 +76,7 @@ def drawn(name: str, units: float, unit: int, colour: str = "") -> Sprite:
 
 def of_level(name: str, units: float, unit: int, level: int) -> Sprite:
     """A sprite of this game in the colour of a level."""
-    style = f".level{{fill:{palette.LEVELS[level]}}}"
+    style = f".level{{fill:{colours.LEVELS[level]}}}"
     return sprite(f"goldentown/{name}", round(units * unit), style)
 
 
@@ -169,16 +169,16 @@ def _build(canvas: Canvas, unit: int) -> None:
 
 
 def _dig(canvas: Canvas, unit: int) -> None:
-    style = "".join(f".level{level}{{fill:{rock}}}" for level, rock in palette.ROCK.items())
+    style = "".join(f".level{level}{{fill:{rock}}}" for level, rock in colours.ROCK.items())
     rocks = sprite("goldentown/strata", ACROSS * unit, style)
     _top(canvas, rocks, (SURFACE - 0.58) * unit)
     for number, letter in enumerate(LETTERS):
         cut = _mine(unit, left=is_left(number), lit=False)
         canvas.put(cut, *_mine_middle(number, unit))
-        for level in palette.LEVELS:
+        for level in colours.LEVELS:
             x, y = inside(number, NUMBER) * unit, (floor(level) - 1.2) * unit
             canvas.put(of_level("pip", 1.35, unit, level), x, y)
-            canvas.write(str(level), x, y, round(1.05 * unit), palette.on_level(level))
+            canvas.write(str(level), x, y, round(1.05 * unit), colours.on_level(level))
         x, y = inside(number, SHAFT) * unit, (SURFACE - 2.35) * unit
         canvas.put(drawn("headframe", TOWER, unit), x, y)
         canvas.write(letter, x, y + 0.3 * unit, round(1.25 * unit))

@@ -8,7 +8,6 @@ from engine.goldentown.components import (
     NUGGET_GRAMS,
     SURFACE,
     Begin,
-    CaveIn,
     Digging,
     Fighting,
     Opening,
@@ -28,7 +27,7 @@ def lessons(sight: Sight) -> Iterator[Lesson]:
             yield from _of_a_turn(own, sight)
         case Walk():
             yield from _of_a_walk(own, sight)
-        case Digging() | CaveIn():
+        case Digging():
             yield from _of_a_dig(sight)
         case Opening() | Fighting():
             yield _duel(sight)
@@ -45,7 +44,7 @@ def _of_a_turn(own: ProspectorView, sight: Sight) -> Iterator[Lesson]:
                 " cart can be taken in a duel; only those in the Bank count."
             ),
         )
-    if own.at in board().mine_at:
+    if own.at in board().mine_at and not own.must_leave:
         yield from _of_a_mine(own, sight)
     elif own.at == board().hotel:
         yield Lesson(

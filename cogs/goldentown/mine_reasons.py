@@ -16,7 +16,7 @@ from engine.goldentown.actions import (
 )
 from engine.goldentown.board import board
 from engine.goldentown.components import SURFACE, Card, CaveIn, Digging, Kind, Way
-from engine.goldentown.shafts import comes_out, next_level
+from engine.goldentown.shafts import comes_out, first_level, next_level
 
 SELDOM = 0.12
 """Cave-ins that are less likely are seldom."""
@@ -98,14 +98,22 @@ def _riding(card: Card, level: int, out: Lookout) -> str:
     say = out.say
     if level == SURFACE:
         return gold_for(out) if out.nuggets else say("from the surface you can leave this mine")
-    hand = list(out.hand)
-    hand.remove(card)
-    fitting = sum(one.kind is Kind.PALIER and one.shows(level) for one in hand)
-    free = say("next turn you can take a filon there without a card")
-    if not fitting:
-        return free
-    digs = say.many("{n} of your cards digs there", "{n} of your cards dig there", fitting)
-    return say.listing([free, digs]) if mine_here(out.view).left[level - 1] else digs
+    parts = []
+    if mine_here(out.view).left[level - 1]:
+        parts.append(say("next turn you can take a filon there without a card"))
+    if fitting := _fitting(level, card, out):
+        parts.append(
+            say.many("{n} of your cards digs there", "{n} of your cards dig there", fitting)
+        )
+    return say.listing(parts) or say("your next turn can begin from there, up or down")
+
+
+def _fitting(level: int, spent: Card, out: Lookout) -> int:
+    """How many cards can be exposed on a level, once one is spent (T-A10)."""
+    hand, left = list(out.hand), mine_here(out.view).left
+    hand.remove(spent)
+    firsts = [first for way in Way if (first := first_level(left, level, way)) is not None]
+    return sum(one.kind is Kind.PALIER and any(map(one.shows, firsts)) for one in hand)
 
 
 def _without_a_card(out: Lookout) -> str:
@@ -132,15 +140,20 @@ def _stopping(out: Lookout) -> str:
     say = out.say
     if out.outlook.grams >= out.outlook.needed:
         return gold_for(out)
-    if out.can(GoOn):
-        where, held = level_name(_next(out), say), out.support()
-        if held is None:
-            return say("a cave-in on {level} would send you to the Hospital", level=where)
-        card = kind_name(held.kind, say)
-        return say("a cave-in on {level} would cost you your {card}", level=where, card=card)
+    if out.can(GoOn) and out.outlook.odds[_next(out) - 1].cave_in:
+        return _caving_in(_next(out), out)
     if mine_here(out.view).left[out.me.depth - 1]:
         return say("more filons lie on this level for your next turn")
     return say("your next turn can begin from here, up or down")
+
+
+def _caving_in(level: int, out: Lookout) -> str:
+    """What a cave-in would cost."""
+    say, where, held = out.say, level_name(level, out.say), out.support()
+    if held is None:
+        return say("a cave-in on {level} would send you to the Hospital", level=where)
+    card = kind_name(held.kind, say)
+    return say("a cave-in on {level} would cost you your {card}", level=where, card=card)
 
 
 def _holding(out: Lookout) -> str:

@@ -120,11 +120,10 @@ def _on_the_way(
             return _moved(event, sight)
         case Banked(_, nuggets):
             return f"{BANK} " + say.many(
-                "{name} brings {n} nugget to the Bank: {total} safe now.",
-                "{name} brings {n} nuggets to the Bank: {total} safe now.",
+                "{name} brings {n} nugget to the Bank.",
+                "{name} brings {n} nuggets to the Bank.",
                 nuggets,
                 name=name,
-                total=sight.view.prospectors[event.seat].bank,
             )
         case Exchanged(_, given, None):
             return say(

@@ -41,7 +41,7 @@ from engine.goldentown.events import (
 )
 from engine.goldentown.view import View
 from table.colours import colour_words
-from table.presenter import IN_WORDS, ColourWords, Lesson, Presenter, Sight
+from table.presenter import IN_WORDS, Advice, ColourWords, Lesson, Presenter, Sight
 from table.screen import Field, Screen, Tone
 from table.words import Words, joined
 
@@ -82,7 +82,7 @@ class GoldentownPresenter(Presenter):
         return Screen(
             title=self.title(sight.say),
             text=self._told(sight),
-            fields=(self._standings(sight),),
+            fields=(self._prospectors(sight),),
             footer=sight.say("Cards are played from ✋ My hand. Four nuggets in the Bank win."),
             tone=self._tone(sight.view),
             rows=board_rows(sight),
@@ -148,7 +148,7 @@ class GoldentownPresenter(Presenter):
     def turns_begun(self, events: Sequence[Event]) -> int:
         return turns(events)
 
-    def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> str:
+    def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> Advice:
         return advice(action, sight, heard)
 
     def lessons(self, sight: Sight) -> Iterator[Lesson]:
@@ -167,11 +167,11 @@ class GoldentownPresenter(Presenter):
         happened = "\n".join(news([*before, *events], sight))
         return "\n\n".join(part for part in (happened, task(sight)) if part)
 
-    def _standings(self, sight: Sight) -> Field:
-        lines = [self._standing(seat, sight) for seat in range(len(sight.view.prospectors))]
+    def _prospectors(self, sight: Sight) -> Field:
+        lines = [self._prospector(seat, sight) for seat in range(len(sight.view.prospectors))]
         return Field(sight.say("Prospectors"), "\n".join(lines))
 
-    def _standing(self, seat: Seat, sight: Sight) -> str:
+    def _prospector(self, seat: Seat, sight: Sight) -> str:
         """Whose figure is whose, and how near the goal."""
         view: View = sight.view
         one, colour = view.prospectors[seat], colour_words(view.colours[seat], sight.say)

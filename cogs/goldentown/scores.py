@@ -1,19 +1,20 @@
 """What a match of Golden-Town came to, why it ended, and what decided it."""
 
 from engine.contract import Outcome, Seat
-from engine.goldentown.components import GOAL
+from engine.goldentown.components import GOAL, NUGGETS
 from engine.goldentown.events import Reason
 from engine.goldentown.view import ProspectorView, View
 from table.presenter import Sight
 
-SAFE = 2
-"""How many times as much a nugget counts in the Bank as in a cart, from which it can be taken."""
+ANY_ORE = 100_000
+"""More grams than there are in all mines."""
 
 
 def standing(view: View, seat: Seat) -> int:
-    """By nuggets: ore is no more than a hope until it is one."""
+    """By the Bank, then by the cart (T-A29); until the end ore is no more than a hope."""
     one = view.prospectors[seat]
-    return SAFE * one.bank + one.cart
+    ore = 0 if view.ended is None else _grams(one)
+    return ANY_ORE * ((NUGGETS + 1) * one.bank + one.cart) + ore
 
 
 def score(sight: Sight, seat: Seat) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.goldentown.news import line
-from cogs.goldentown.words import BANK, NUGGET, level_name, place_name
+from cogs.goldentown.words import NUGGET, level_name, place_name
 from engine.goldentown.events import (
     Abandoned,
     Banked,
@@ -43,16 +43,9 @@ def _told(event: Event, sight: Sight) -> str:
                 nuggets,
                 name=sight.names.bold(seat),
             )
-        case Banked(seat, nuggets):
-            return f"{BANK} " + say.many(
-                "{name} brings {n} nugget to the Bank.",
-                "{name} brings {n} nuggets to the Bank.",
-                nuggets,
-                name=sight.names.bold(seat),
-            )
         case Took() | CavedIn() | Hurt() | Abandoned():
             return _in_the_mine(event, sight)
-        case Presented() | Challenged() | DuelWon() | DuelDrawn() | Ousted() | Stole():
+        case Banked() | Presented() | Challenged() | DuelWon() | DuelDrawn() | Ousted() | Stole():
             return line(event, sight)
     return ""
 

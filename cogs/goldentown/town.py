@@ -9,7 +9,7 @@ from art.canvas import Canvas, Inks
 from art.lettering import written_on
 from art.pieces import common
 from art.sprites import Sprite, of_image, swatch
-from cogs.goldentown import faces, ground
+from cogs.goldentown import colours, faces, ground
 from cogs.goldentown.ground import drawn, inside, spot
 from cogs.goldentown.panels import panel, sheet
 from cogs.goldentown.parts import End, Figure, Kind, Pile, Shaft, Standing, Trail
@@ -223,7 +223,7 @@ def samples(unit: int) -> Iterator[Sprite]:
     """What will stand on the ground, for the choice of colours."""
     cell = round(ground.CELL * unit)
     for shade in (
-        *palette.LEVELS.values(),
+        *colours.LEVELS.values(),
         *TAGS.values(),
         *map(palette.TEAMS.__getitem__, Colour),
     ):

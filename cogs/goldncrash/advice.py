@@ -34,7 +34,7 @@ from engine.goldncrash.components import (
 from engine.goldncrash.events import Cracked, Event, GuestSecured, Looted, Secured
 from engine.goldncrash.view import SideView, View
 from engine.tuples import replaced
-from table.presenter import Sight
+from table.presenter import Advice, Sight
 from table.words import Words, joined
 
 SHORT_HAND = 2
@@ -43,7 +43,7 @@ NEAR = 2
 """So little that a guest still wants is worth a word."""
 
 
-def advice(action: Action, sight: Sight, heard: Sequence[Event]) -> str:
+def advice(action: Action, sight: Sight, heard: Sequence[Event]) -> Advice:
     say = sight.say
     match action:
         case Draw():
@@ -55,8 +55,8 @@ def advice(action: Action, sight: Sight, heard: Sequence[Event]) -> str:
         case Secure() | Manoeuvre() | Recall() | Arrange():
             why = _answer(action, sight)
         case _:
-            return say("Pass: nothing is possible")
-    return say("{move}: {why}", move=_move(action, sight), why=why)
+            return Advice(say("Pass"), say("nothing is possible"))
+    return Advice(_move(action, sight), why)
 
 
 def _move(action: Action, sight: Sight) -> str:

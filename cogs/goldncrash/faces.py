@@ -5,6 +5,7 @@ from functools import lru_cache
 from art import palette
 from art.lettering import lettering
 from art.sprites import Sprite, mounted, sprite
+from cogs.goldncrash.colours import CREWS, KINDS, on_kind
 from cogs.goldncrash.layout import GUEST, ZEPPELIN
 from cogs.goldncrash.parts import Airship, Held, Wish
 from engine.goldncrash.components import THIRD_OF, Card, Crew, Kind
@@ -108,12 +109,12 @@ def symbol(kind: Kind, width: float, colour: str) -> Sprite:
 
 def of_crew(crew: Crew) -> str:
     """The style that gives a sprite the colour of a crew."""
-    return f".crew{{fill:{palette.CREWS[crew]}}}"
+    return f".crew{{fill:{CREWS[crew]}}}"
 
 
 def _head(shown: Card, width: int, y: float) -> list[Part]:
     """Symbol and value, which stay in sight in a column."""
-    ink = palette.on_card(shown.kind)
+    ink = on_kind(shown.kind)
     mark = symbol(shown.kind, 0.33 * width, ink)
     value = lettering(str(shown.value), round(0.37 * width), ink)
     return [(mark, 0.28 * width, y), (value, 0.72 * width, y)]
@@ -137,16 +138,16 @@ def _wanted(guest: int, width: int) -> Sprite:
         return _svg(WISHES[guest], wide * width)
     kind = THIRD_OF.get(guest, Kind.GOLD)
     tile = sprite("goldncrash/tile", round(0.155 * width), _kind(kind))
-    mark = symbol(kind, 0.11 * width, palette.on_card(kind))
+    mark = symbol(kind, 0.11 * width, on_kind(kind))
     return mounted(tile, (mark, tile.size[0] / 2, tile.size[1] / 2))
 
 
 def _on_paper(kind: Kind) -> str:
-    return palette.CARDS[kind]
+    return KINDS[kind]
 
 
 def _kind(kind: Kind) -> str:
-    return f".kind{{fill:{palette.CARDS[kind]}}}"
+    return f".kind{{fill:{KINDS[kind]}}}"
 
 
 def _svg(name: str, width: float) -> Sprite:

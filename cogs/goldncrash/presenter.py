@@ -20,7 +20,7 @@ from engine.goldncrash.actions import Question
 from engine.goldncrash.components import Card, Crew, Guest, rank, worth
 from engine.goldncrash.events import Reason, TurnBegan
 from engine.goldncrash.view import SideView, View
-from table.presenter import ColourWords, Lesson, Presenter, Sight
+from table.presenter import Advice, ColourWords, Lesson, Presenter, Sight
 from table.screen import Screen, Tone
 from table.words import Words, joined
 
@@ -256,7 +256,7 @@ class GoldNCrashPresenter(Presenter):
         victory, gold = rank(view.sides[seat].treasure, view.sides[1 - seat].zeppelins)
         return VICTORY * victory + gold
 
-    def advice(self, action: Any, sight: Sight, heard: Sequence[Any]) -> str:
+    def advice(self, action: Any, sight: Sight, heard: Sequence[Any]) -> Advice:
         return advice(action, sight, heard)
 
     def lessons(self, sight: Sight) -> Iterable[Lesson]:

@@ -5,11 +5,11 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
-from art import palette
 from art.canvas import Canvas, Inks
 from art.sprites import Sprite, swatch
 from cogs.goldncrash import faces
 from cogs.goldncrash.banner import BannerDrawing
+from cogs.goldncrash.colours import CREWS
 from cogs.goldncrash.ground import drawn, ground
 from cogs.goldncrash.layout import (
     BANNER,
@@ -139,7 +139,7 @@ class _ColumnDrawing:
 def samples(unit: int) -> Iterator[Sprite]:
     """What will be seen in the sky, for the choice of colours."""
     for crew in Crew:
-        yield swatch(palette.CREWS[crew], unit)
+        yield swatch(CREWS[crew], unit)
         yield faces.airship(Airship(down=False, scars=2, needs="3"), crew, unit)
         yield faces.back(crew, 2.3 * unit)
         yield faces.emblem(crew, 3.7 * unit)

@@ -63,13 +63,12 @@ def playing(play: Play, view: View) -> Playing:
 def promise(play: Play, sight: Sight) -> str:
     """What playing this card there will do, in a line."""
     say, here = sight.say, playing(play, sight.view)
-    told = _effect(here, say)
+    parts = [_effect(here, say)]
     if here.guest is not None:
-        guest = joined(CROWN, GUEST_GOLD[here.guest])
-        told = say("{effect}; brings {guest}", effect=told, guest=guest)
+        parts.append(say("brings {guest}", guest=joined(CROWN, GUEST_GOLD[here.guest])))
     if here.clears:
-        told = say("{effect}; then clears the column", effect=told)
-    return told
+        parts.append(say("then clears the column"))
+    return say.clauses(parts)
 
 
 def _effect(here: Playing, say: Words) -> str:

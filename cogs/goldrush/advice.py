@@ -4,13 +4,11 @@ from cogs.goldrush.parts import Kind
 from cogs.goldrush.places import Place, places, rivals_at, seen_on
 from cogs.goldrush.reasons import Reasons
 from engine.goldrush.actions import Action, Attack, Cross, Go, Look, Roll
-from table.presenter import Sight
+from table.presenter import Advice, Sight
 
 
-def advice(action: Action, sight: Sight) -> str:
-    return sight.say(
-        "{move}: {reason}.", move=_move(action, sight), reason=Reasons(sight).why(action)
-    )
+def advice(action: Action, sight: Sight) -> Advice:
+    return Advice(_move(action, sight), Reasons(sight).why(action))
 
 
 def _move(action: Action, sight: Sight) -> str:

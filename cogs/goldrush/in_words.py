@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from cogs.goldrush.parts import Kind
-from cogs.goldrush.places import MATTERS, Place, describe, from_home, hint, places, seen_on
+from cogs.goldrush.places import MATTERS, Place, describe, from_home, merit, places, seen_on
 from cogs.goldrush.tokens import token_list
 from engine.contract import Seat
 from engine.goldrush.board import Cell, board
@@ -12,6 +12,7 @@ from engine.goldrush.components import Lair, points
 from engine.goldrush.view import FaceDown, View
 from table.colours import colour_words
 from table.presenter import Sight
+from table.words import Words
 
 
 def alt(sight: Sight) -> str:
@@ -46,7 +47,7 @@ def whole(sight: Sight) -> str:
     view: View = sight.view
     say = sight.say
     names = [sight.names[seat] for seat in range(len(view.figures))]
-    parts = [_summary(sight, names), say("Face down: {cells}.", cells=_face_down(view))]
+    parts = [_summary(sight, names), say("Face down: {cells}.", cells=_face_down(view, say))]
     known = [
         f"{board().names[board().holes[hole]]} {token_list((token,), say)}"
         for hole, token in enumerate(view.seen)
@@ -112,7 +113,7 @@ def _thieves(sight: Sight) -> str:
     return say("Thieves with their loot: {thieves}.", thieves=", ".join(found)) if found else ""
 
 
-def _face_down(view: View) -> str:
+def _face_down(view: View, say: Words) -> str:
     """The cells with a face-down token, row by row: A1–3, 5."""
     lying = [
         board().names[cell]
@@ -120,7 +121,9 @@ def _face_down(view: View) -> str:
         if isinstance(found, FaceDown)
     ]
     rows = groupby(lying, lambda name: name[0])
-    return "; ".join(letter + _runs([int(name[1:]) for name in names]) for letter, names in rows)
+    return say.clauses(
+        [letter + _runs([int(name[1:]) for name in names]) for letter, names in rows]
+    )
 
 
 def _runs(numbers: list[int]) -> str:
@@ -141,7 +144,7 @@ def _kind(place: Place) -> Kind:
 def _choices(kind: Kind, found: list[Place], sight: Sight) -> str:
     """The places of one kind: each with what is there, where they differ in that."""
     if kind in (Kind.HOME, Kind.FIGURE, Kind.THIEF, Kind.RAFT, Kind.START):
-        about = hint if kind in (Kind.HOME, Kind.FIGURE, Kind.THIEF) else from_home
+        about = merit if kind in (Kind.HOME, Kind.FIGURE, Kind.THIEF) else from_home
         lines = (
             f"{_numbered(place)}: {describe(place, sight)} ({about(place, sight)})"
             for place in found

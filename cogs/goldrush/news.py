@@ -75,13 +75,12 @@ def _deed(event: Rolled | Stayed | Crossed | CameHome | Found | Looked | Saw, si
             return "🏠 " + say("{name} comes home empty-handed.", name=name)
         case CameHome(_, tokens):
             brought = token_list(tokens, say)
-            total = points(sight.view.safe[event.seat])
-            return "🏠 " + say(
-                "{name} brings {tokens} home (+{n}): {total} safe now.",
+            return "🏠 " + say.many(
+                "{name} brings {tokens} home: {n} point.",
+                "{name} brings {tokens} home: {n} points.",
+                points(tokens),
                 name=name,
                 tokens=brought,
-                n=points(tokens),
-                total=total,
             )
         case Found(_, _, gold):
             return f"{PICK} " + say(

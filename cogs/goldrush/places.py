@@ -139,7 +139,7 @@ def seen_on(cell: Cell, view: View) -> str:
     return "" if seen is None else token_sign(seen)
 
 
-def hint(place: Place, sight: Sight) -> str:
+def merit(place: Place, sight: Sight) -> str:
     """What speaks for a place: what can be won there, or how near it is to something."""
     say, view = sight.say, sight.view
     match place.kind:
@@ -209,7 +209,7 @@ def _menu(number: int, chosen: Sequence[Place], sight: Sight) -> Menu:
                 + _worth(place, sight.say),
                 sight.act(place.action).action,
                 EMOJI.get(place.kind),
-                hint(place, sight),
+                merit(place, sight),
             )
             for place in chosen
         ),
@@ -235,7 +235,7 @@ def _title(chosen: Sequence[Place], say: Words) -> str:
     if land:
         span = land[0] if len(land) == 1 else f"{land[0]}–{land[-1]}"
         parts.append(" ".join((say("open land"), span)))
-    title = say("Go to: {places}", places="; ".join(parts))
+    title = say("Go to: {places}", places=say.clauses(parts))
     return title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1] + "…"
 
 

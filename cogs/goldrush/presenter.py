@@ -49,7 +49,16 @@ from engine.goldrush.events import (
 )
 from engine.goldrush.view import FaceDown, View
 from table.colours import colour_words
-from table.presenter import IN_WORDS, ColourWords, Lesson, OptionWords, Presenter, Sight, ValueWords
+from table.presenter import (
+    IN_WORDS,
+    Advice,
+    ColourWords,
+    Lesson,
+    OptionWords,
+    Presenter,
+    Sight,
+    ValueWords,
+)
 from table.screen import Button, Field, Screen, Style, Tone
 from table.words import Words, joined
 
@@ -106,7 +115,7 @@ class GoldrushPresenter(Presenter):
         return Screen(
             title=self.title(sight.say),
             text=self._told(sight),
-            fields=(self._standings(sight),),
+            fields=(self._prospectors(sight),),
             footer=self._legend(sight),
             tone=self._tone(sight.view),
             rows=self._rows(sight, BOARD_MENUS, sight.focus),
@@ -119,7 +128,7 @@ class GoldrushPresenter(Presenter):
         return Screen(
             title=self.title(sight.say),
             text="\n\n".join(filter(None, (self._told(sight), self._seen(sight)))),
-            fields=(self._standings(sight),),
+            fields=(self._prospectors(sight),),
             tone=self._tone(sight.view),
             rows=self._rows(sight, HAND_MENUS, sight.focus),
             picture=self._map(sight, SMALL),
@@ -133,7 +142,7 @@ class GoldrushPresenter(Presenter):
         return Screen(
             title=self.title(sight.say),
             text="\n\n".join((self._told(sight, where=True), in_words.whole(sight))),
-            fields=(self._standings(sight),),
+            fields=(self._prospectors(sight),),
             tone=self._tone(sight.view),
             rows=self._rows(sight, BOARD_MENUS, page)
             if public
@@ -182,7 +191,7 @@ class GoldrushPresenter(Presenter):
     def turns_begun(self, events: Sequence[Event]) -> int:
         return turns(events)
 
-    def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> str:
+    def advice(self, action: Action, sight: Sight, heard: Sequence[Event]) -> Advice:
         return advice(action, sight)
 
     def lessons(self, sight: Sight) -> Iterator[Lesson]:
@@ -210,12 +219,12 @@ class GoldrushPresenter(Presenter):
             n=len(sight.view.figures),
         )
 
-    def _standings(self, sight: Sight) -> Field:
+    def _prospectors(self, sight: Sight) -> Field:
         view: View = sight.view
-        lines = [self._standing(seat, sight) for seat in range(len(view.figures))]
+        lines = [self._prospector(seat, sight) for seat in range(len(view.figures))]
         return Field(sight.say("Prospectors"), "\n".join(lines))
 
-    def _standing(self, seat: Seat, sight: Sight) -> str:
+    def _prospector(self, seat: Seat, sight: Sight) -> str:
         view: View = sight.view
         say = sight.say
         colour = colour_words(view.colours[seat], say)

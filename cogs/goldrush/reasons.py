@@ -116,8 +116,11 @@ class Reasons:
         if not theirs:
             even = say("whoever wins the fight moves once more")
         elif mine:
-            even = say(
-                "{theirs} points against your {mine} in an even fight", theirs=theirs, mine=mine
+            even = say.many(
+                "{n} point against your {mine} in an even fight",
+                "{n} points against your {mine} in an even fight",
+                theirs,
+                mine=mine,
             )
         else:
             even = say.many(

@@ -12,7 +12,9 @@ SAFE = 3
 
 
 def standing(view: View, seat: Seat) -> int:
-    return SAFE * points(view.safe[seat]) + points(view.carried[seat])
+    """By points; those that are still on the way at the end have come too late (R-33)."""
+    on_the_way = 0 if view.over else points(view.carried[seat])
+    return SAFE * points(view.safe[seat]) + on_the_way
 
 
 def score(sight: Sight, seat: Seat) -> str:
@@ -23,7 +25,7 @@ def score(sight: Sight, seat: Seat) -> str:
     parts = [_made_of(view.safe[seat], say)] if view.safe[seat] else []
     if late := points(view.carried[seat]):
         parts.append(say.many("{n} point came too late", "{n} points came too late", late))
-    return f"{total} ({'; '.join(parts)})" if parts else total
+    return f"{total} ({say.clauses(parts)})" if parts else total
 
 
 def _made_of(tokens: tuple[Token, ...], say: Words) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from cogs.goldrush.news import TRAIN, line
 from cogs.goldrush.tokens import MASK, token_list
-from engine.goldrush.components import points
 from engine.goldrush.events import (
     Beaten,
     CameHome,
@@ -31,10 +30,12 @@ def story(events: Sequence[Event], sight: Sight) -> Iterator[str]:
 
 def _told(event: Event, sight: Sight) -> str:
     match event:
-        case Found() | TrainMoved():
+        case CameHome(_, ()):
+            return ""
+        case CameHome() | Found() | TrainMoved():
             return line(event, sight)
-        case CameHome() | Captured():
-            return _won(event, sight)
+        case Captured():
+            return f"{MASK} {_captured(event, sight)}"
         case Robbed() | Beaten():
             return _lost(event, sight)
         case RunOver():
@@ -42,27 +43,12 @@ def _told(event: Event, sight: Sight) -> str:
     return ""
 
 
-def _won(event: CameHome | Captured, sight: Sight) -> str:
-    say, name = sight.say, sight.names.bold(event.seat)
-    match event:
-        case CameHome(_, ()):
-            return ""
-        case CameHome(_, tokens):
-            brought = token_list(tokens, say)
-            return "🏠 " + say.many(
-                "{name} brings {tokens} home: {n} point.",
-                "{name} brings {tokens} home: {n} points.",
-                points(tokens),
-                name=name,
-                tokens=brought,
-            )
-        case Captured(_, _, thief, loot):
-            won = {"name": name, "n": thief.strength, "tokens": token_list(loot, say)}
-            if not loot:
-                return f"{MASK} " + say("{name} catches a thief of strength {n}.", **won)
-            return f"{MASK} " + say(
-                "{name} catches the thief of strength {n} and takes his {tokens}.", **won
-            )
+def _captured(event: Captured, sight: Sight) -> str:
+    say, loot = sight.say, token_list(event.loot, sight.say)
+    won = {"name": sight.names.bold(event.seat), "n": event.thief.strength, "tokens": loot}
+    if not loot:
+        return say("{name} catches a thief of strength {n}.", **won)
+    return say("{name} catches the thief of strength {n} and takes his {tokens}.", **won)
 
 
 def _lost(event: Robbed | Beaten, sight: Sight) -> str:

@@ -19,13 +19,13 @@ from cogs.ohmygold.words import LETTERS, card_at, symbols
 from engine.ohmygold.actions import Action, Commit, EndTurn, Put, Reroll, Roll
 from engine.ohmygold.components import Card, Face, Place, Sailors, Spot
 from engine.ohmygold.view import View
-from table.presenter import Sight
+from table.presenter import Advice, Sight
 from table.words import escaped
 
 
-def advice(action: Action, sight: Sight) -> str:
+def advice(action: Action, sight: Sight) -> Advice:
     """The move as its button calls it, and why."""
-    return sight.say("{move}: {why}.", move=escaped(deed(action, sight)), why=_why(action, sight))
+    return Advice(escaped(deed(action, sight)), _why(action, sight))
 
 
 def _why(action: Action, sight: Sight) -> str:

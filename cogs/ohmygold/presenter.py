@@ -16,7 +16,7 @@ from engine.ohmygold.actions import Action, Commit, Put
 from engine.ohmygold.components import Boat, Face, Pirates, Sailors
 from engine.ohmygold.events import Event, Reason, TurnBegan
 from engine.ohmygold.view import View
-from table.presenter import IN_WORDS, Lesson, OptionWords, Presenter, Sight, ValueWords
+from table.presenter import IN_WORDS, Advice, Lesson, OptionWords, Presenter, Sight, ValueWords
 from table.screen import Field, Screen, Tone
 from table.words import Words
 
@@ -111,7 +111,7 @@ class OhMyGoldPresenter(Presenter):
         if not (treasure := left_behind(boat)):
             return f"{points} ({loot(boat)})"
         lost = say("not loaded: {treasure}", treasure=treasure)
-        return f"{points} ({loot(boat)}; {lost})"
+        return f"{points} ({say.clauses((loot(boat), lost))})"
 
     def why(self, outcome: Outcome, sight: Sight) -> str:
         say = sight.say
@@ -150,7 +150,7 @@ class OhMyGoldPresenter(Presenter):
         boat = view.boats[seat]
         return 1000 * boat.points() + 10 * boat.diamonds() - boat.bones()
 
-    def advice(self, action: Action, sight: Sight, heard: Sequence[Any]) -> str:
+    def advice(self, action: Action, sight: Sight, heard: Sequence[Any]) -> Advice:
         return advice.advice(action, sight)
 
     def lessons(self, sight: Sight) -> Iterable[Lesson]:

@@ -43,7 +43,7 @@ async def test_a_hint_says_what_a_strong_computer_would_do_and_is_counted() -> N
         hand = await here.press("Ann", "hand")
         assert "💡 L" not in newest(here, "Ann")
         await here["Ann"].click(hand.response.message, label="Hint")
-        assert "💡 Lay " in newest(here, "Ann") or "💡 Look " in newest(here, "Ann")
+        assert "💡 **Lay " in newest(here, "Ann") or "💡 **Look " in newest(here, "Ann")
         assert await hints(here) == [1, 0]
         await here["Ann"].click(hand.response.message, label="Hint")
         await here["Ann"].click(hand.response.message, label="Rules")

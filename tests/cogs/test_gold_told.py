@@ -184,7 +184,9 @@ def hint(text: str, seen: Sequence[int], cell: int, *up: int, **fields: Any) -> 
     if up:
         state, told = flip(state, *up)
         heard += told
-    return PRESENTER.advice(Flip(cell), seen_by(state, 0), heard)
+    advice = PRESENTER.advice(Flip(cell), seen_by(state, 0), heard)
+    assert advice.move == f"A{cell + 1}"
+    return advice.why
 
 
 @pytest.mark.parametrize(
@@ -230,9 +232,7 @@ def hint(text: str, seen: Sequence[int], cell: int, *up: int, **fields: Any) -> 
 def test_a_hint_says_why(
     text: str, seen: Sequence[int], up: Sequence[int], cell: int, said: str
 ) -> None:
-    told = hint(text, seen, cell, *up)
-    assert told.startswith(f"**A{cell + 1}**: ")
-    assert said in told
+    assert said in hint(text, seen, cell, *up)
 
 
 @pytest.mark.parametrize(
@@ -261,8 +261,9 @@ def test_every_move_of_a_strong_computer_can_be_told(language: str) -> None:
         seat = min(state.to_act())
         action = strong(state.view(seat), heard, state.legal(seat), Rng(3, number, "pilot"))
         told = PRESENTER.advice(action, seen_by(state, seat, language), heard)
-        assert told.startswith("**")
-        assert "{" not in told
+        assert told.move
+        assert told.why
+        assert "{" not in told.why
         list(PRESENTER.lessons(seen_by(state, seat, language)))
         step = play(state, seat, action, Rng(3, number))
     assert state.outcome() is not None

@@ -20,6 +20,7 @@ from engine.ohmygold.events import (
 )
 from engine.ohmygold.state import State
 from engine.rng import Rng
+from table.words import words
 from tests.cogs.sights import public_sight, seat_sight
 from tests.engine.ohmygold_positions import BOTH, GREEDY, PLAIN, SEA_DOGS, action, table
 from tests.engine.playouts import all_options, playout
@@ -34,7 +35,8 @@ def hint(state: State, text: str, language: str = "en") -> str:
     done = action(text, state.turn)
     assert done in state.legal(state.turn)
     sight = seat_sight(state, state.turn, language=language)
-    told = PRESENTER.advice(done, sight, ())
+    advice = PRESENTER.advice(done, sight, ())
+    told = words(language)("{move}: {why}.", move=advice.move, why=advice.why)
     return told.replace("\u2060", "").replace("\u00a0", " ")
 
 
@@ -188,7 +190,8 @@ def test_stealing_is_advised_by_who_loses_it() -> None:
 def test_a_name_in_a_hint_stays_text() -> None:
     state = table("", "CCSK", "", "CC", options=SEA_DOGS)
     sight = seat_sight(state, 0, ("Ann", "[free](ht)"))
-    told = PRESENTER.advice(action("steal 1.0 CCS", 0), sight, ())
+    advice = PRESENTER.advice(action("steal 1.0 CCS", 0), sight, ())
+    told = f"{advice.move}: {advice.why}"
     assert "[free]" not in told
     assert told.count(sight.names[1]) == 2
 
@@ -219,9 +222,9 @@ def test_there_is_a_reason_for_whatever_can_be_done(options: object) -> None:
             sight = seat_sight(step.state, seat, ("Ann", "Ben", "Cleo"))
             for done in step.state.legal(seat)[number % 3 :: 3]:
                 told = PRESENTER.advice(done, sight, ())
-                assert told.endswith(".")
-                assert ": ," not in told
-                assert " ," not in told
+                assert told.why
+                assert not told.why.startswith(",")
+                assert " ," not in told.why
 
 
 def test_what_the_dice_can_do_is_worked_out_from_what_is_seen() -> None:

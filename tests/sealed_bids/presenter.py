@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.contract import Outcome, Seat
 from table.paging import in_rows, page_of
-from table.presenter import Asked, Lesson, Presenter, Sight
+from table.presenter import Advice, Asked, Lesson, Presenter, Sight
 from table.screen import Button, Screen
 from table.words import Words
 from tests.sealed_bids.game import GAME, ROUNDS, Laid, Lay, Revealed, Scout, Scouted, View
@@ -116,12 +116,12 @@ class SealedBidsPresenter(Presenter):
     def standing(self, view: View, seat: Seat) -> int:
         return view.scores[seat]
 
-    def advice(self, action: object, sight: Sight, heard: Sequence[Any]) -> str:
+    def advice(self, action: object, sight: Sight, heard: Sequence[Any]) -> Advice:
         say, lost = sight.say, sum(isinstance(event, Revealed) for event in heard)
         if isinstance(action, Scout):
-            return say("Look at the prize: your lantern is lit.")
+            return Advice(say("Look at the prize"), say("your lantern is lit"))
         assert isinstance(action, Lay)
-        return say("Lay {card}: it is round {n}.", card=action.card, n=lost + 1)
+        return Advice(say("Lay {card}", card=action.card), say("it is round {n}", n=lost + 1))
 
     def lessons(self, sight: Sight) -> Iterable[Lesson]:
         say = sight.say

@@ -28,7 +28,8 @@ from tests.table.goldncrash_sights import EN, FR, GAME, PRESENTER, bare, sight
 
 def advised(state: State, action: Action, *heard: Any, say: Words = EN) -> str:
     assert action in state.legal(state.turn)
-    return bare(PRESENTER.advice(action, sight(state, state.turn, say), heard))
+    advice = PRESENTER.advice(action, sight(state, state.turn, say), heard)
+    return bare(f"{advice.move}: {advice.why}")
 
 
 ADVICE: list[tuple[State, Action, str]] = [
@@ -48,7 +49,7 @@ ADVICE: list[tuple[State, Action, str]] = [
     (
         table(hand="R1", their_guests="4 - -"),
         put("R1", 0),
-        "it may bring down zeppelin ①, whose strength can be 1/2/3, and the guest 👑6 would",
+        "it may bring down zeppelin ①, whose strength can be 1–3, and the guest 👑6 would",
     ),
     (
         table(hand="R1", their_zeppelins="2w1 1 3"),
@@ -158,8 +159,9 @@ def test_there_is_advice_for_every_move_of_strong_play(seed: int) -> None:
         assert isinstance(state, State)
         for action in state.legal(state.turn):
             told = PRESENTER.advice(action, sight(state, state.turn, FR), heard[state.turn])
-            assert len(told) > 10
-            assert "{" not in told
+            assert told.move
+            assert len(told.why) > 10
+            assert "{" not in told.why
 
 
 def test_advice_never_depends_on_what_its_seat_does_not_know() -> None:

@@ -7,11 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from engine.contract import AnyGame, to_json
+from engine.pilots import Level, pilot_for
 from storage.match import Course, Ending, Match, Played
 from table.looking_back import course_of
 from table.painter import Painter
+from table.presenter import Presenter
 from table.service import Service
 from table.words import words
+from tests.engine.playouts import contest
 from tests.sealed_bids.game import GAME as SEALED_BIDS
 from tests.sealed_bids.game import Lay
 from tests.sealed_bids.presenter import SealedBidsPresenter
@@ -61,6 +64,19 @@ async def test_a_match_of_every_game_has_its_turns_and_a_turning_point(
         text = painter.public(match, words(language)).text
         assert "✨" in text
         assert f"{went.turns} t" in text, "turns, or tours"
+
+
+@pytest.mark.parametrize("seed", [21, 22, 25])
+@pytest.mark.parametrize("presenter", PRESENTERS, ids=lambda one: one.game.key)
+def test_who_stands_first_at_the_end_are_the_winners(presenter: Presenter, seed: int) -> None:
+    game = presenter.game
+    seats = range(min(3, game.seats[-1]))
+    state = contest(game, [pilot_for(game.key, Level.NORMAL) for _ in seats], seed)[-1].state
+    standings = [presenter.standing(state.view(seat), seat) for seat in seats]
+    outcome = state.outcome()
+    assert outcome is not None
+    best = max(standings)
+    assert outcome.winners == tuple(seat for seat in seats if standings[seat] == best)
 
 
 async def lays(room: Room, match: Match, *cards: int) -> Match:

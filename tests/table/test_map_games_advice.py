@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from engine.contract import AnyState
 from engine.goldentown.components import CaveIn, Closing, Digging, Duel, Fighting, Lay, Opening, Way
+from engine.goldentown.events import CavedIn
 from table.presenter import Presenter
 from tests.engine.goldentown.positions import action as deed
-from tests.engine.goldentown.positions import card
+from tests.engine.goldentown.positions import card, node
 from tests.engine.goldentown.positions import table as town
 from tests.engine.goldrush.positions import LOOKING, action
 from tests.engine.goldrush.positions import table as rush
@@ -19,7 +20,7 @@ from tests.table.test_map_games_told import RUSH, TOWN, seen
 def advice(presenter: Presenter, state: AnyState, chosen: Any) -> str:
     (seat,) = state.to_act()
     assert chosen in state.legal(seat)
-    return presenter.advice(chosen, seen(presenter, state, seat), [])
+    return presenter.advice(chosen, seen(presenter, state, seat), []).why
 
 
 RUSHES: list[tuple[str, AnyState, str]] = [
@@ -61,6 +62,11 @@ RUSHES: list[tuple[str, AnyState, str]] = [
         rush("0,-6 0,-8 home", carried=["g2", "g5"], walk=2),
         "5 points against your 2 in an even fight",
     ),
+    (
+        "go 0,-8",
+        rush("0,-6 0,-8 home", carried=["g2", "g1"], walk=2),
+        "1 point against your 2 in an even fight",
+    ),
     ("look", rush("0,-6 home home", carried=["g5 g5"], options=LOOKING), "cost you your 10 points"),
     ("go 4,-2", rush("home home home", walk=3), "token is 1 step away, from here 6"),
     ("go 4,-2", rush("2,-2 home home", walk=2), "across the lake the nearest token is 1 step away"),
@@ -99,7 +105,7 @@ TOWNS: list[tuple[str, AnyState, str]] = [
         town("A3 HOTEL HOTEL", opened="A", walk=3),
         "its mine is open with 18 filons in it and nobody else is there",
     ),
-    ("go A", town("A3 A HOTEL", hands=["M"], walk=3), "you hold a card that opens its mine."),
+    ("go A", town("A3 A HOTEL", hands=["M"], walk=3), "you hold a card that opens its mine"),
     (
         "go HUB",
         town("BK2 HOTEL HOTEL", walk=2),
@@ -138,6 +144,16 @@ TOWNS: list[tuple[str, AnyState, str]] = [
         "a filon there without a card and 5 of your",
     ),
     (
+        "ride L 4",
+        town("A HOTEL HOTEL", hands=["L RB1"], mines={"A": "* | * | | "}, opened="A"),
+        "your next turn can begin from there, up or down",
+    ),
+    (
+        "ride L 4",
+        town("A HOTEL HOTEL", hands=["L RB1 GRB1"], mines={"A": "* | * | * | "}, opened="A"),
+        "2 of your cards dig there",
+    ),
+    (
         "convert 500 500",
         town("HUB HOTEL HOTEL", ore=["b500 b500"], banks=[2]),
         "then you carry all you need to win and nothing is lost",
@@ -170,3 +186,10 @@ def test_a_reason_of_golden_town_is_true_of_its_position(
     text: str, state: AnyState, reason: str
 ) -> None:
     assert reason in advice(TOWN, state, deed(text))
+
+
+def test_no_cave_in_is_feared_once_all_of_a_level_have_come_down() -> None:
+    state, stop = town(HERE, opened="A", question=DIGGING), deed("stop")
+    sight, down = seen(TOWN, state, 0), CavedIn(1, node("B"), 2)
+    assert "a cave-in on level 2 (green) would" in TOWN.advice(stop, sight, [down]).why
+    assert "more filons lie on this level" in TOWN.advice(stop, sight, [down, down]).why

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cogs.goldentown.presenter import GoldentownPresenter
 from cogs.goldrush.presenter import GoldrushPresenter
 from engine.contract import AnyState, Outcome, Seat, play
+from engine.goldentown.components import CaveIn, Digging, Way
 from engine.goldentown.events import Reason as Ended
 from engine.goldrush.components import Looking, Options
 from engine.goldrush.events import Reason
@@ -18,9 +19,10 @@ from storage.match import Match
 from table.painter import Painter, sight_of
 from table.presenter import Presenter, Sight
 from table.words import words
+from tests.engine.goldentown.positions import card
 from tests.engine.goldentown.positions import table as town
 from tests.engine.goldrush.positions import table as rush
-from tests.engine.playouts import playout, table_for
+from tests.engine.playouts import contest, playout, table_for
 from tests.table.scenes import match_of
 
 RUSH, TOWN = GoldrushPresenter(), GoldentownPresenter()
@@ -65,10 +67,9 @@ def test_every_move_of_a_strong_computer_has_a_reason_in_both_languages(
         (seat,) = state.to_act()
         for language in ("en", "fr"):
             told = presenter.advice(action, seen(presenter, state, seat, language), heard)
-            move, _, reason = told.partition(":" if language == "en" else "\u202f:")
-            assert move
-            assert reason.strip(" ."), f"{told} says why"
-            said.add(reason)
+            assert told.move
+            assert told.why
+            said.add(told.why)
     assert len(said) > 30, "reasons depend on the position"
 
 
@@ -107,6 +108,24 @@ def test_a_spectator_is_taught_nothing(presenter: Presenter, options: Any) -> No
     assert list(presenter.lessons(seen(presenter, state, None))) == []
 
 
+@pytest.mark.parametrize("opened", ["", "A"])
+def test_who_must_leave_a_concession_is_not_told_what_to_do_in_it(opened: str) -> None:
+    assert taught(town("A! HOTEL HOTEL", opened=opened)) == []
+    assert taught(town("A HOTEL HOTEL", opened=opened)) == ["dig" if opened else "open"]
+
+
+def test_nobody_is_told_to_go_on_digging_under_a_cave_in() -> None:
+    dig = Digging(card("YGR2"), Way.DOWN)
+    assert taught(town("A:1 HOTEL HOTEL", opened="A", question=dig)) == ["deeper"]
+    for then in (None, dig):
+        assert taught(town("A:1 HOTEL HOTEL", opened="A", question=CaveIn(then))) == []
+
+
+def taught(state: AnyState) -> list[str]:
+    (seat,) = state.to_act()
+    return [lesson.key for lesson in TOWN.lessons(seen(TOWN, state, seat))]
+
+
 @BOTH
 def test_every_story_stands_alone_and_the_turns_add_up(presenter: Presenter, options: Any) -> None:
     steps = list(playout(presenter.game, len(NAMES), options, 2))
@@ -123,13 +142,14 @@ def test_every_story_stands_alone_and_the_turns_add_up(presenter: Presenter, opt
     assert told > turns / 10
 
 
-@BOTH
-def test_who_wins_stands_first_at_the_end(presenter: Presenter, options: Any) -> None:
-    state = list(playout(presenter.game, len(NAMES), options, 5))[-1].state
-    outcome = state.outcome()
-    assert outcome is not None
-    best = max(range(len(NAMES)), key=lambda seat: presenter.standing(state.view(seat), seat))
-    assert best in outcome.winners
+@pytest.mark.parametrize("presenter", [RUSH, TOWN], ids=lambda one: one.game.key)
+def test_an_old_move_is_told_as_it_was_at_the_time(presenter: Presenter) -> None:
+    steps = contest(presenter.game, [pilot_for(presenter.game.key, Level.NORMAL)] * len(NAMES), 1)
+    last = seen(presenter, steps[-1].state, None)
+    for step in steps:
+        events = [one.event for one in step.told if one.reaches(None)]
+        then = seen(presenter, step.state, None)
+        assert presenter.account(events, then) == presenter.account(events, last)
 
 
 # Who is spoken to

@@ -19,6 +19,8 @@ from tests.table.scenes import PRESENTERS, match_of
 
 SEEDS = {"gold": 4, "goldncrash": 30, "ohmygold": 12}
 """How many matches are looked at, by how long they take: the first of them in the quick run."""
+ADVISED = 2
+"""On so many of the moves that a seat may make it is advised."""
 MATCHES = [
     pytest.param(
         presenter,
@@ -42,9 +44,23 @@ def painted(presenter: Presenter, match: Match, seat: Seat | None) -> Any:
     return painter.hand(match, match.seats[seat], words("en"), None)
 
 
-def offered(match: Match, seat: Seat | None) -> list[Any]:
-    """What a presenter is told to be possible."""
-    return list(sight_of(match, seat, words("en")).legal)
+def told(
+    presenter: Presenter, match: Match, seat: Seat | None, heard: Sequence[Any]
+) -> tuple[Any, ...]:
+    """What a presenter is told to be possible; and what it says beside the game to who acts.
+
+    Lessons, news, what happened, and hints for some of the moves.
+    """
+    sight = sight_of(match, seat, words("en"))
+    if seat not in sight.acting:
+        return (sight.legal,)
+    return (
+        sight.legal,
+        list(presenter.lessons(sight)),
+        presenter.private_news(sight),
+        presenter.account(sight.news[-1], sight),
+        [presenter.advice(action, sight, heard) for action in sight.legal[:ADVISED]],
+    )
 
 
 def readers(
@@ -74,7 +90,8 @@ def test_what_a_reader_may_not_know_changes_nothing_they_are_shown(
                 view, events = step.state.view(seat), heard[seat]
                 elsewhere = replace(match, state=game.determinize(view, events, Rng(number, seed)))
                 assert painted(presenter, elsewhere, seat) == painted(presenter, match, seat)
-                assert offered(elsewhere, seat) == offered(match, seat)
+                one, other = (told(presenter, each, seat, events) for each in (elsewhere, match))
+                assert one == other
 
 
 def test_a_board_does_not_tell_whether_a_hand_can_be_played() -> None:

@@ -6,11 +6,12 @@ import string
 from pathlib import Path
 
 import pytest
+from babel.messages.extract import extract_from_dir
 from hypothesis import given
 from hypothesis import strategies as st
 
 from table.words import CATALOGUES, LONGEST_NAME, Names, bare_name, safe_name, speaks, words
-from tests.table.catalogue import said, translated, translations
+from tests.table.catalogue import KEYWORDS, ROOT, said, translated, translations
 
 
 def fields(text: str) -> set[str]:
@@ -54,6 +55,16 @@ def test_french_puts_a_narrow_space_before_its_double_marks() -> None:
         for mark in ";!?»":
             assert all(text[at - 1] == "\u202f" for at in positions(text, mark) if at)
         assert " :" not in text
+        assert not re.search(r"[}\d] g\b", text), "a number and its unit stay together"
+
+
+def test_the_railway_is_played_on_a_plan_in_french_not_on_a_card() -> None:
+    found = extract_from_dir(ROOT / "cogs" / "goldrush", keywords=KEYWORDS)
+    of_the_railway = {strings(message)[0] for _, _, message, _, _ in found}
+    for message in translated("fr"):
+        if strings(message.id)[0] in of_the_railway:
+            for text in strings(message.string):
+                assert not re.search(r"\bcartes?\b", text), text
 
 
 def positions(text: str, mark: str) -> list[int]:
@@ -72,6 +83,12 @@ def test_plurals_follow_the_language() -> None:
         "1 carte",
         "2 cartes",
     ]
+
+
+def test_clauses_are_parted_as_the_language_does() -> None:
+    assert words("en").clauses(["one", "two", "three"]) == "one; two; three"
+    assert words("fr").clauses(["un", "deux"]) == "un\u202f; deux"
+    assert words("fr").clauses(["un"]) == "un"
 
 
 @pytest.mark.parametrize(
