@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.contract import Seat
 from storage.match import NEWS, Match, Played, Seating
+from table.emojis import PLAIN, Emojis
 from table.painter import sight_of
 from table.presence import presence_of
 from table.presenter import Presenter
@@ -20,14 +21,19 @@ LONGEST = 3500
 
 
 def what_happened(
-    match: Match, seating: Seating | None, moves: Sequence[Played], presenter: Presenter, say: Words
+    match: Match,
+    seating: Seating | None,
+    moves: Sequence[Played],
+    presenter: Presenter,
+    say: Words,
+    emojis: Emojis = PLAIN,
 ) -> Screen:
     """The moves since this person's own, as they may know them.
 
     A spectator is told the latest: who was here for all of them may remember more.
     """
     seat = None if seating is None else seating.seat
-    sight = sight_of(match, seat, say)
+    sight = sight_of(match, seat, say, emojis=emojis)
     missed = moves[-NEWS:] if seat is None else _missed(match, seat, moves)
     lines = [
         line
@@ -43,6 +49,7 @@ def what_happened(
         text=_latest(lines, say) or say("Nothing has happened yet."),
         tone=Tone.CALM,
         rows=() if seating is None else ((back,),),
+        emojis=emojis,
     )
 
 

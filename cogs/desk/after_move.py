@@ -136,6 +136,8 @@ class AfterMove:
         try:
             presenter = self._painter.presenter(match)
             lesson = await self._coach.lesson(match, reply.user, presenter, reply.say)
+            if lesson is None:
+                self._panels.take_back_beside(reply)
             if lesson is None or self._panels.is_open(*pupil):
                 return
             button = tips_button(match, reply.say, coached=True)

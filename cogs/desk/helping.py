@@ -75,7 +75,9 @@ class Helping:
         must_be_live(match)
         moves = await self._store.played(match.id, match.step - FURTHEST)
         presenter, seating = self._painter.presenter(match), match.seating(reply.user)
-        screen = await in_a_thread(what_happened, match, seating, moves, presenter, reply.say)
+        screen = await in_a_thread(
+            what_happened, match, seating, moves, presenter, reply.say, self._painter.emojis
+        )
         await self._hands.show_screen(reply, screen)
 
     async def _more(self, reply: Reply, match: Match) -> None:

@@ -158,6 +158,11 @@ class Panels:
             self._passing.add((reply.channel, reply.user))
         return reached
 
+    def take_back_beside(self, reply: Reply) -> None:
+        """Whoever plays on has read what they were told beside the board: it makes room."""
+        if (reply.channel, reply.user) in self._passing:
+            self._take_back((reply.channel, reply.user))
+
     def is_open(self, match_id: int, user: int) -> bool:
         """Whether a person has their hand open, which follows the match."""
         return user in self._open.get(match_id, {})
@@ -222,8 +227,11 @@ class Panels:
     def match_over(self, match: Match) -> None:
         """Take away what people were told beside the board: it is of no use now."""
         for key in [key for key in self._passing if key[0] == match.channel]:
-            self._passing.discard(key)
-            self._run(f"what {key[1]} was told", self._others.pop(key).take_back)
+            self._take_back(key)
+
+    def _take_back(self, key: tuple[int, int]) -> None:
+        self._passing.discard(key)
+        self._run(f"what {key[1]} was told", self._others.pop(key).take_back)
 
     async def at_rest(self, match: Match, reply: Reply) -> Screen:
         """What is left of somebody's hand when it follows its match no more."""

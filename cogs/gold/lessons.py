@@ -16,6 +16,8 @@ def lessons(sight: Sight) -> Iterator[Lesson]:
         return
     if view.turn == view.seat:
         yield from _to_play(sight)
+    elif view.rush is Rush.NO:
+        yield _turn(sight)
     if view.rush is Rush.NO and view.flipped is None:
         yield from _to_remember(sight)
     if view.options.piles is Piles.CLOSED and view.piles[view.seat]:
@@ -33,24 +35,28 @@ def _to_play(sight: Sight) -> Iterator[Lesson]:
         )
         yield Lesson("rush", text)
     elif view.flipped is None:
-        text = say(
-            "Turn two cards, one after the other. A prospector digs up gold that is worth no more"
-            " than his own number."
-        )
-        yield Lesson("turn", text)
+        yield _turn(sight)
     else:
-        yield _beside(sight)
+        yield _second(sight)
 
 
-def _beside(sight: Sight) -> Lesson:
+def _turn(sight: Sight) -> Lesson:
+    text = sight.say(
+        "In your turn you turn two cards, one after the other. A prospector digs up gold that is"
+        " worth no more than his own number."
+    )
+    return Lesson("turn", text)
+
+
+def _second(sight: Sight) -> Lesson:
     """What to do with the card that lies face up."""
     say = sight.say
     card: Card = sight.view.shown[0].card
     match card:
         case Gold(value):
             text = say(
-                "To win this gold, turn a prospector of {value} or more beside it. It goes to the"
-                " owner of his colour, whoever turns the cards.",
+                "To win this gold, turn a prospector of {value} or more as your second card,"
+                " wherever he lies. It goes to the owner of his colour, whoever turns the cards.",
                 value=value,
             )
             return Lesson("gold", text)
@@ -68,22 +74,22 @@ def _prospector(prospector: Prospector, sight: Sight) -> Lesson:
     say, owner = sight.say, owner_of(prospector.colour, sight.view)
     if owner is None:
         text = say(
-            "Nobody owns {colour}: gold of {value} or less that you turn beside this prospector is"
-            " yours.",
+            "Nobody owns {colour}: gold of {value} or less that you turn together with this"
+            " prospector is yours.",
             colour=colour_words(prospector.colour, say).name,
             value=prospector.value,
         )
         return Lesson("nobody", text)
     if owner == sight.view.seat:
         text = say(
-            "This prospector is yours: turn gold of {value} or less beside him and you win it."
-            " Then he leaves.",
+            "This prospector is yours: turn gold of {value} or less as your second card and you win"
+            " it. Then he leaves.",
             value=prospector.value,
         )
         return Lesson("own", text)
     text = say(
-        "This prospector digs for {name}, also in your turn. A stronger one beside him chases him"
-        " off.",
+        "This prospector digs for {name}, also in your turn. Turn a stronger one as your second"
+        " card, and he is chased off.",
         name=sight.names.bold(owner),
     )
     return Lesson("rival", text)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from cogs.gold.words import pile_rows
+from cogs.gold.words import gold
 from engine.contract import Outcome, Seat
 from engine.gold.components import rank
 from engine.gold.view import View
@@ -34,7 +34,7 @@ def score(sight: Sight, seat: Seat) -> str:
     if pile is None:
         return size
     if pile and _ended(sight):
-        size += " · " + _by_value(pile)
+        size += ": " + _by_value(pile, sight)
     return say.many("{n} gold ({size})", "{n} gold ({size})", sum(pile), size=size)
 
 
@@ -60,7 +60,7 @@ def why(outcome: Outcome, sight: Sight) -> str:
 
 
 def final_piles(sight: Sight) -> str:
-    """Everybody's cards of the last round, the richest first; or that they stay closed."""
+    """What closed piles keep to themselves; what of several rounds the last one has brought."""
     view: View = sight.view
     piles = sorted(
         ((seat, pile) for seat, pile in enumerate(view.piles) if pile),
@@ -70,9 +70,10 @@ def final_piles(sight: Sight) -> str:
         return sight.say(
             "The piles were closed and stay so: only their owners know what is in them."
         )
-    said = sight.say("The piles of the last round:") if piles and view.rounds > 1 else ""
-    lines = [f"{sight.names.bold(seat)} {pile_rows(pile, sight)}" for seat, pile in piles]
-    return "\n".join(line for line in (said, *lines) if line)
+    if not piles or view.rounds == 1:
+        return ""  # a single round stands beside each score
+    lines = [f"{sight.names.bold(seat)} {_by_value(pile, sight)}" for seat, pile in piles]
+    return "\n".join((sight.say("The piles of the last round:"), *lines))
 
 
 def placing(view: View, seat: Seat) -> tuple[int, int]:
@@ -86,12 +87,10 @@ def _shared(view: View, say: Words) -> str:
     return say("Equal gold in equally many cards: the victory is shared.")
 
 
-def _by_value(pile: tuple[int, ...]) -> str:
-    """What a pile is made of, the best first: 2 × 4 + 3."""
+def _by_value(pile: tuple[int, ...], sight: Sight) -> str:
+    """What a pile is made of, the best first, each value once."""
     counts = sorted(Counter(pile).items(), reverse=True)
-    return " + ".join(
-        f"{count}\u00a0×\u00a0{value}" if count > 1 else str(value) for value, count in counts
-    )
+    return ", ".join(f"{count}\u00a0×\u00a0{gold(value, sight)}" for value, count in counts)
 
 
 def _rounds(sight: Sight, seat: Seat) -> str:

@@ -280,7 +280,7 @@ async def test_a_hand_that_is_pressed_does_not_wait_for_a_slow_board() -> None:
             )
             await asyncio.sleep(0.4)
             shown = here.private(name)[-1]
-            assert "one action left" in shown.embeds[0].description
+            assert "one action left" in all_text(shown)
             assert (here.env.now() - before).total_seconds() < 1
         await pressing
 
@@ -322,7 +322,7 @@ async def test_a_stop_while_an_edit_hangs_ends_in_time_and_logs_no_fault(
         with caplog.at_level(logging.WARNING):
             await asyncio.wait_for(here.bot.desk.stop(0.1), 3)
         assert caplog.text == ""
-        assert "one action left" in here.private(name)[-1].embeds[0].description
+        assert "one action left" in all_text(here.private(name)[-1])
         pressing.cancel()
         await asyncio.wait((pressing,))
 

@@ -124,8 +124,8 @@ async def test_each_player_gets_their_own_hand_by_dm_and_nobody_elses() -> None:
         for _ in range(12):
             state = await state_of(here)
             for seat, name in enumerate(PLAYERS):
-                (embed,) = (await letter(here, name)).embeds
-                assert cards_told(embed.description) == counted(state, seat)
+                held, _ = (await letter(here, name)).embeds
+                assert cards_told(held.description) == counted(state, seat)
             await play_on(here, 1)
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import Counter
 from typing import Any
 
 import aiohttp
@@ -42,7 +41,11 @@ def hands(here: Club, name: str) -> list[discord.Message]:
 
 def shown(here: Club, name: str) -> str:
     """What this person's newest hand says."""
-    return hands(here, name)[-1].embeds[0].description or ""
+    return said_in(hands(here, name)[-1])
+
+
+def said_in(hand: discord.Message) -> str:
+    return "\n\n".join(embed.description or "" for embed in hand.embeds)
 
 
 def edits(here: Club, since: int) -> list[str]:
@@ -364,10 +367,10 @@ async def test_opening_another_hand_puts_the_first_to_rest() -> None:
             await draw(here)
         first, second = hands(here, other)
         assert first.embeds[0].description == AT_REST
-        assert "▶ Your turn" in (second.embeds[0].description or "")
+        assert "▶ Your turn" in said_in(second)
         await here[other].click(first, label="My hand")
         first, second = hands(here, other)
-        assert "▶ Your turn" in (first.embeds[0].description or ""), "it is the live one again"
+        assert "▶ Your turn" in said_in(first), "it is the live one again"
         assert second.embeds[0].description == AT_REST
 
 
@@ -636,11 +639,12 @@ async def test_a_card_drawn_beside_an_open_hand_is_shown_there_and_not_told_agai
         await here.begin(*PLAYERS)
         name, _ = at_turn(here)
         await here.press(name, "hand")
-        before = Counter(shown(here, name).split("\n\n")[1])
+        before = cards_told(shown(here, name))
         await draw(here)
         assert here.private(name) == hands(here, name)
         assert len(hands(here, name)) == 1
-        assert Counter(shown(here, name).split("\n\n")[1]) != before
+        assert cards_told(shown(here, name)) != before
+        assert "You draw " in shown(here, name)
 
 
 async def test_a_card_drawn_is_told_where_the_open_hand_cannot_be_reached() -> None:

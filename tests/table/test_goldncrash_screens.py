@@ -181,7 +181,7 @@ def test_a_discard_button_names_its_effect(last: str, expected: str) -> None:
 
 def test_the_last_events_are_in_a_hand_with_what_only_its_seat_knows() -> None:
     here = after(table(hand="G1", deck="O6 R1 R2 ..."), put("G1", 0))
-    texts = [bare(painter().hand(here, here.seats[seat], EN, None).text) for seat in (0, 1)]
+    texts = [bare(painter().hand(here, here.seats[seat], EN, None).aside) for seat in (0, 1)]
     assert all("**Ann** plays 🔭1 into ①. **Ann** draws a card." in text for text in texts)
     assert "You draw 💰6." in texts[0]
     assert "You draw" not in texts[1]
@@ -190,13 +190,13 @@ def test_the_last_events_are_in_a_hand_with_what_only_its_seat_knows() -> None:
 def test_the_owner_alone_learns_what_a_zeppelin_held_with() -> None:
     here = after(table(hand="R1", their_zeppelins="3 1 2"), put("R1", 0))
     ann, ben = (painter().hand(here, here.seats[seat], EN, None) for seat in (0, 1))
-    assert "Only you know: your zeppelin ① has strength 3." in ben.text
-    assert "Only you know" not in ann.text
+    assert "Only you know: your zeppelin ① has strength 3." in ben.aside
+    assert "Only you know" not in ann.text + ann.aside
     sights = [sight_of(here, seat, EN) for seat in (None, 0, 1)]
     needs = [scene.board(one).below.columns[0].airship for one in sights]
     assert [(one.needs, one.secret) for one in needs] == [
-        ("2/3", False),
-        ("2/3", False),
+        ("2–3", False),
+        ("2–3", False),
         ("3", True),
     ]
     assert scene.hand(sights[2]).sky.below.columns[0].airship.needs == "3"
@@ -240,7 +240,7 @@ def test_the_board_in_words_tells_all_that_the_picture_shows() -> None:
     for told in (
         "💣1 💰4",
         "💥 destroyed",
-        "🎈 has withstood 1 bomb, strength 2/3",
+        "🎈 has withstood 1 bomb, strength 2–3",
         "👑6 wants a fifth card here (2 of 5)",
         "👑5 wants cards worth 9 here (0 of 9)",
         "hand: 2 cards",

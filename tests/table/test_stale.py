@@ -195,7 +195,7 @@ async def test_what_was_played_elsewhere_is_not_played_again(room: Room) -> None
     match = await room.match(ANN, BEN)
     legal = match.playing.legal(0)
     room.elsewhere.play(match, 0, legal[0])
-    assert await room.refused(match, ANN) == ("That button is out of date. It is Ann’s turn.")
+    assert await room.refused(match, ANN) == ("That button is out of date. It is your turn.")
     assert room.elsewhere.moves(match)[1:] == [(match.step + 1, 0)]
 
 
