@@ -16,13 +16,13 @@ def lessons(sight: Sight) -> Iterator[Lesson]:
         return
     if view.turn == view.seat:
         yield from _to_play(sight)
-    elif view.rush is Rush.NO:
-        yield _turn(sight)
     if view.rush is Rush.NO and view.flipped is None:
         yield from _to_remember(sight)
     if view.options.piles is Piles.CLOSED and view.piles[view.seat]:
         text = sight.say("Your gold lies face down: only you see what it is worth, in *My pile*.")
         yield Lesson("pile", text)
+    if view.rush is Rush.NO and view.turn != view.seat:
+        yield _turn(sight)  # also to who waits for a first turn while computers play
 
 
 def _to_play(sight: Sight) -> Iterator[Lesson]:

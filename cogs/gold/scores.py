@@ -34,7 +34,7 @@ def score(sight: Sight, seat: Seat) -> str:
     if pile is None:
         return size
     if pile and _ended(sight):
-        size += ": " + _by_value(pile, sight)
+        size += " · " + _by_value(pile, sight)
     return say.many("{n} gold ({size})", "{n} gold ({size})", sum(pile), size=size)
 
 
@@ -90,7 +90,10 @@ def _shared(view: View, say: Words) -> str:
 def _by_value(pile: tuple[int, ...], sight: Sight) -> str:
     """What a pile is made of, the best first, each value once."""
     counts = sorted(Counter(pile).items(), reverse=True)
-    return ", ".join(f"{count}\u00a0×\u00a0{gold(value, sight)}" for value, count in counts)
+    return " ".join(
+        (f"{count}\u00a0×\u00a0" if count > 1 else "") + gold(value, sight)
+        for value, count in counts
+    )
 
 
 def _rounds(sight: Sight, seat: Seat) -> str:

@@ -94,9 +94,9 @@ def test_the_end_shows_the_values_of_every_pile() -> None:
     state = table("", piles=((2, 4, 2), (), (3,)))
     sight = sight_of(state)
     assert [PRESENTER.score(sight, seat) for seat in range(3)] == [
-        "8 gold (3 cards · 4 + 2\u00a0×\u00a02)",
+        "8 gold (3 cards · 💰\u20604 2\u00a0×\u00a0💰\u20602)",
         "0 gold (0 cards)",
-        "3 gold (one card · 3)",
+        "3 gold (one card · 💰\u20603)",
     ]
 
 
@@ -162,13 +162,17 @@ def test_the_quarters_say_where_they_are_and_how_many_cards_they_hold() -> None:
 # The end
 
 
-def test_the_end_shows_everybody_s_cards_the_best_first() -> None:
-    sight = with_own(sight_of(table("", piles=((2, 4, 2), (), (1, 3) * 5 + (3,)))))
+def test_the_end_of_several_rounds_shows_the_last_ones_cards_the_richest_first() -> None:
+    piles = (2, 4, 2), (), (1, 3) * 5 + (3,)
+    options = Options(rounds=Rounds.MATCH)
+    state = table("", piles=piles, past=((1, 2, 3),), round=1, options=options)
+    sight = with_own(sight_of(state))
     screen = PRESENTER.ending(Screen("GOLD", "…"), sight)
     own = sight.emojis
     one, two, three, four = (own(NUGGETS[value]) for value in range(1, 5))
-    cleo = f"**Cleo** {three * 6}{one * 4}\n{one}"
-    assert screen.text == f"…\n\n{cleo}\n**Ann** {four}{two * 2}"
+    cleo = f"**Cleo** 6\u00a0×\u00a0{three} 5\u00a0×\u00a0{one}"
+    ann = f"**Ann** {four} 2\u00a0×\u00a0{two}"
+    assert screen.text == f"…\n\nThe piles of the last round:\n{cleo}\n{ann}"
     assert screen.emojis is own
 
 

@@ -290,15 +290,15 @@ def keys(state: State, seat: int = 0) -> list[str]:
 def test_a_lesson_is_about_what_lies_there(text: str, up: Sequence[int], key: str) -> None:
     state, _ = flip(table(text), *up)
     assert keys(state) == [key]
-    assert keys(state, 1) == []
+    assert keys(state, 1) == ["turn"]
 
 
 def test_what_has_been_seen_is_to_be_remembered_by_all() -> None:
     state, _ = flip(table("$1 $2 | rest"), 0, 1)
     assert keys(state, 1) == ["turn", "memory"]
-    assert keys(state, 2) == ["memory"]
+    assert keys(state, 2) == ["memory", "turn"]
     gone, _ = flip(table("* $2 | rest"), 0, 1)
-    assert keys(gone, 2) == []
+    assert keys(gone, 2) == ["turn"]
 
 
 def test_the_rush_and_a_first_piece_of_gold_are_explained() -> None:
