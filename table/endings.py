@@ -64,13 +64,13 @@ def _ranking(match: Match, result: Result, presenter: Presenter, sight: Sight) -
         mark = _mark(place) if result.placements else "•"
         for seat in group:
             yield f"{mark} **{sight.names[seat]}** {presenter.score(sight, seat)}"
-            yield from _notes(match.seats[seat], sight.say)
+            yield from _notes(match.seats[seat], result, sight.say)
         place += len(group)
 
 
-def _notes(seating: Seating, say: Words) -> Iterator[str]:
+def _notes(seating: Seating, result: Result, say: Words) -> Iterator[str]:
     """What is to be known beside somebody's score."""
-    if seating.gone is Gone.RESIGNED:
+    if seating.gone is Gone.RESIGNED and result.how is not How.RESIGNED:
         yield "-# 🏳️ " + say("resigned")
     elif seating.gone is Gone.AWAY:
         yield "-# 💤 " + say("away at the end: a computer played on")

@@ -179,7 +179,7 @@ def _main_row(match: Match, say: Words) -> tuple[Button, ...]:
             disabled=not ready,
         ),
         Button(say("Rules"), Rules(match.game.key, 0), "📖"),
-        Button(say("Cancel"), Do(match.id, Verb.CANCEL), style=Style.GRAVE),
+        Button(say("Close the table"), Do(match.id, Verb.CANCEL), style=Style.GRAVE),
     )
 
 

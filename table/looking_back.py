@@ -11,7 +11,7 @@ from table.presenter import Presenter
 from table.replaying import replayed
 
 
-class _Stand(NamedTuple):
+class Stand(NamedTuple):
     """How everybody stood after a move."""
 
     step: int
@@ -37,13 +37,13 @@ def course_of(
         course = Course(turns=sum(_turns(match, move, presenter) for move in moves))
         stands = list(_stands(match, moves, presenter))
         if stands[-1].state == match.state:  # else it was played by other rules than today's
-            turned = _turning_point(stands, ending)
+            turned = turning_point(stands, ending)
             if turned is not None:
                 course = Course(course.turns, turned.step, max(turned.turn, 1))
     return course
 
 
-def _stands(match: Match, moves: Sequence[Played], presenter: Presenter) -> Iterator[_Stand]:
+def _stands(match: Match, moves: Sequence[Played], presenter: Presenter) -> Iterator[Stand]:
     """How everybody stood after each move, the match being played again."""
     turns, dealt = 0, None
     for move, step in replayed(match, moves):
@@ -54,7 +54,7 @@ def _stands(match: Match, moves: Sequence[Played], presenter: Presenter) -> Iter
         # Where the deal begins the first turn, a move begins the next one: it is not made in that.
         turn = before if dealt else turns
         standings = _standings(step.state, match, presenter)
-        yield _Stand(move.step, turn, standings, step.state)
+        yield Stand(move.step, turn, standings, step.state)
 
 
 def _standings(state: AnyState, match: Match, presenter: Presenter) -> tuple[int, ...]:
@@ -66,18 +66,23 @@ def _turns(match: Match, move: Played, presenter: Presenter) -> int:
     return presenter.turns_begun([told.event for told in match.game.read_told(move.told)])
 
 
-def _turning_point(stands: Sequence[_Stand], ending: Ending) -> _Stand | None:
-    """The last move by which the winner alone took the lead; else the one that brought most."""
+def turning_point(stands: Sequence[Stand], ending: Ending) -> Stand | None:
+    """The last move by which the winner alone took the lead; else the one that brought most.
+
+    Whoever is the first to gain anything has taken the lead from nobody.
+    """
     winners = frozenset(ending.placements[0]) if ending.placements else stands[-1].leaders
     pairs = list(pairwise(stands))
     for before, after in reversed(pairs):
+        if before.standings == stands[0].standings:
+            break
         if after.leaders != before.leaders and after.leaders == winners:
             return after
     gaining = [pair for pair in pairs if _gain(pair, winners) > 0]
     return max(gaining, key=lambda pair: _gain(pair, winners))[1] if gaining else None
 
 
-def _gain(pair: tuple[_Stand, _Stand], winners: frozenset[Seat]) -> int:
+def _gain(pair: tuple[Stand, Stand], winners: frozenset[Seat]) -> int:
     """What the move brought the winner who gained most by it."""
     before, after = pair
     return max(after.standings[seat] - before.standings[seat] for seat in winners)

@@ -116,9 +116,9 @@ class Invitations:
             "game": self._painter.title(match, say),
         }
         if not _is_rematch(match):
-            return say("{people}: {name} invites you to a game of {game}.", **words)
+            return say("{people}: {name} invites you to play {game}, will you come?", **words)
         return say(
-            "{people}: {name} asks for a rematch of {game}. Your seat is kept for you.", **words
+            "{people}: {name} asks for a rematch of {game}; your seat is kept for you.", **words
         )
 
     def _channel(self, match: Match) -> discord.PartialMessageable:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from cogs.ohmygold.controls import deed
+from cogs.ohmygold.controls import as_offered, deed
 from cogs.ohmygold.places import (
     chests,
     filling_rolls,
@@ -25,6 +25,7 @@ from table.words import escaped
 
 def advice(action: Action, sight: Sight) -> Advice:
     """The move as its button calls it, and why."""
+    action = as_offered(action, sight)
     return Advice(escaped(deed(action, sight)), _why(action, sight))
 
 
@@ -37,7 +38,7 @@ def _why(action: Action, sight: Sight) -> str:
         case Commit():
             return _begin(action, sight)
         case EndTurn():
-            return sight.say("these dice fill no card of yours")
+            return _enough(sight)
         case Put(place) if place.spot is Spot.CHEST:
             return _open(action, sight)
         case Put():
@@ -64,6 +65,13 @@ def _hope(sight: Sight) -> str:
         keys = symbols((Face.KEY,) * (view.chests[easiest] or 0))
         return say("{keys} would open chest {chest}", keys=keys, chest=LETTERS[easiest])
     return say("it is your last turn, and nothing waits before your boat")
+
+
+def _enough(sight: Sight) -> str:
+    """Why to end one's turn, be it that one could roll again."""
+    if Reroll() in sight.legal:
+        return sight.say("these dice fill no card of yours, nor would others bring more")
+    return sight.say("these dice fill no card of yours")
 
 
 def _once_more(sight: Sight) -> str:
@@ -182,8 +190,8 @@ def _inside(chest: Place, sight: Sight) -> str:
         return say("though only fish bones can be in it, it brings the end nearer")
     if len(full) == len(alike):
         return say.many(
-            "it is sure to hold {n} treasure",
-            "it is sure to hold {n} treasures",
+            "it is sure to hold {n} point",
+            "it is sure to hold {n} points",
             min(len(card.treasure) for card in alike),
         )
     return say.many(

@@ -121,6 +121,14 @@ def _by_sabre(commit: Commit) -> int:
     return int(commit.die is Face.SABRES)
 
 
+def as_offered(action: Action, sight: Sight) -> Action:
+    """The way that is offered at once of filling the same card."""
+    if not isinstance(action, Put):
+        return action
+    same = _same_card(sight.view)
+    return min((put for put in _of_kind(Put, sight) if same(put) == same(action)), key=_sabres)
+
+
 # Buttons and choices
 
 
@@ -189,10 +197,13 @@ def _filling(put: Put, sight: Sight) -> str:
         return say("Open {chest} with {dice}", chest=LETTERS[put.place.number], dice=dice)
     treasure = _treasure(put, view)
     if is_own(put, view):
-        return say("Load {treasure} with {dice}", treasure=treasure, dice=dice)
+        return say("Load no.\u00a0{treasure} with {dice}", treasure=treasure, dice=dice)
     victim = flagged(put.place.seat, sight)
     return say(
-        "Steal {treasure} from {name} with {dice}", treasure=treasure, name=victim, dice=dice
+        "Steal no.\u00a0{treasure} from {name} with {dice}",
+        treasure=treasure,
+        name=victim,
+        dice=dice,
     )
 
 

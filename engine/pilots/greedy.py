@@ -17,7 +17,7 @@ class Greedy:
 
     `judge` says what a state is worth to a seat; `noise` blurs that, for weaker play. `ahead` is
     how many further actions of its turn it thinks through. `asks` says whether a state is in the
-    middle of an action, waiting to be told more.
+    middle of an action, waiting to be told more; `cost` what an action loses by itself.
     """
 
     game: AnyGame
@@ -26,6 +26,7 @@ class Greedy:
     noise: float = 0.0
     ahead: int = 0
     asks: Callable[[AnyState], bool] = lambda state: False
+    cost: Callable[[Any], float] = lambda action: 0.0
 
     def __call__(self, view: Any, heard: Sequence[Any], legal: Sequence[Any], rng: Rng) -> Any:
         if len(legal) == 1:
@@ -35,6 +36,7 @@ class Greedy:
             sum(self._outlook(world, view.seat, action, rng, self.ahead) for world in worlds)
             / len(worlds)
             + self.noise * rng.fraction()
+            - self.cost(action)
             for action in legal
         ]
         best = max(prospects)

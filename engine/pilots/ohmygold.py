@@ -5,7 +5,7 @@ from statistics import fmean
 
 from engine.contract import AnyState, Seat, play
 from engine.ohmygold import GAME
-from engine.ohmygold.actions import Put, Reroll
+from engine.ohmygold.actions import EndTurn, Put, Reroll
 from engine.ohmygold.components import Boat, Sailors
 from engine.ohmygold.state import State
 from engine.pilots.greedy import Greedy
@@ -16,6 +16,8 @@ BEFORE, BEFORE_SEA_DOGS = 0.55, 0.4
 """What a treasure before a boat is worth beside a loaded one; less where it can be stolen."""
 DIAMOND = 0.03
 """Diamonds break ties."""
+NO_MORE = 0.001
+"""What ending a turn costs by itself: as much else, another roll may still bring something."""
 REROLLS = 2
 """How many second rolls are imagined."""
 DEPTH = 2
@@ -60,8 +62,12 @@ def _worth(boat: Boat, waiting: float) -> float:
     return boat.points() + DIAMOND * boat.diamonds() + waiting * before
 
 
+def _cost(action: object) -> float:
+    return NO_MORE if isinstance(action, EndTurn) else 0.0
+
+
 PILOTS: Mapping[Level, Pilot] = {
-    Level.EASY: Greedy(GAME, judge, worlds=1, noise=9.0),
-    Level.NORMAL: Greedy(GAME, judge, worlds=1, noise=2.0),
-    Level.HARD: Greedy(GAME, judge, worlds=3),
+    Level.EASY: Greedy(GAME, judge, worlds=1, noise=9.0, cost=_cost),
+    Level.NORMAL: Greedy(GAME, judge, worlds=1, noise=2.0, cost=_cost),
+    Level.HARD: Greedy(GAME, judge, worlds=3, cost=_cost),
 }

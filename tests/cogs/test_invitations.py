@@ -27,7 +27,7 @@ async def test_who_is_invited_is_mentioned_once_and_joins_with_a_press() -> None
         await start(here, "Ann", invite="Ben", invite2="Cleo")
         [sent] = invitations(here)
         assert {one.id for one in sent.mentions} == {here["Ben"].id, here["Cleo"].id}
-        assert "**Ann** invites you to a game of GOLD." in sent.content
+        assert "**Ann** invites you to play GOLD" in sent.content
         assert f"Invited: <@{here['Ben'].id}> and <@{here['Cleo'].id}>" in here.text()
         answer = await here["Ben"].click(sent, label="Join")
         assert "You’re at the table" in answer.response.content

@@ -238,8 +238,8 @@ def test_for_each_card_the_way_with_the_fewest_sabres_is_offered() -> None:
     board = OhMyGoldPresenter().board(sight)
     assert labels(board) == [
         "Open A with ⚔️⚔️",
-        "Load 1 💰💰 with 💰⚔️",
-        "Load 2 💎 with ⚔️",
+        "Load no. 1 💰💰 with 💰⚔️",
+        "Load no. 2 💎 with ⚔️",
         "Another way…",
     ]
 
@@ -253,9 +253,9 @@ def test_another_way_opens_the_rest_and_leads_back() -> None:
     menu, (back,) = rest.rows[0], buttons(rest)
     assert isinstance(menu, Menu)
     assert [(plain(one.label), plain(one.description or "")) for one in menu.choices] == [
-        ("Load 1 💰💰 with ⚔️⚔️", "2 points, safe; 💰⚔️ left over"),
-        ("Load 3 💰💰 with 💰⚔️", "2 points, safe; ⚔️⚔️ left over"),
-        ("Load 3 💰💰 with ⚔️⚔️", "2 points, safe; 💰⚔️ left over"),
+        ("Load no. 1 💰💰 with ⚔️⚔️", "2 points, safe; 💰⚔️ left over"),
+        ("Load no. 3 💰💰 with 💰⚔️", "2 points, safe; ⚔️⚔️ left over"),
+        ("Load no. 3 💰💰 with ⚔️⚔️", "2 points, safe; 💰⚔️ left over"),
     ]
     assert isinstance(back.press, Look)
     again = OhMyGoldPresenter().board(dataclasses.replace(sight, focus=back.press.focus))

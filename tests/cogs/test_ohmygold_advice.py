@@ -19,6 +19,7 @@ from engine.ohmygold.events import (
     TurnBegan,
 )
 from engine.ohmygold.state import State
+from engine.pilots import Level, pilot_for
 from engine.rng import Rng
 from table.words import words
 from tests.cogs.sights import public_sight, seat_sight
@@ -153,10 +154,10 @@ def test_keeping_a_die_is_advised_by_what_is_missing_then() -> None:
 def test_a_chest_is_advised_by_what_nobody_has_seen_yet() -> None:
     three = table("3:CCC", "KKKC")
     assert hint(three, "open 0 KKK") == (
-        "Open A with 🔑🔑🔑: it costs no ⚔️, and it is sure to hold 3 treasures."
+        "Open A with 🔑🔑🔑: it costs no ⚔️, and it is sure to hold 3 points."
     )
     with_sabre = table("3:CCC", "KKSC")
-    assert hint(with_sabre, "open 0 KKS") == "Open A with 🔑🔑⚔️: it is sure to hold 3 treasures."
+    assert hint(with_sabre, "open 0 KKS") == "Open A with 🔑🔑⚔️: it is sure to hold 3 points."
     one = table("1:C", "KCCC", "| 1:- 1:D", "")
     assert hint(one, "open 0 K").endswith("3 of the 4 unseen cards like it hold treasure.")
 
@@ -172,10 +173,10 @@ def test_fish_bones_that_are_certain_are_called_so() -> None:
 
 def test_loading_is_advised_by_what_it_changes() -> None:
     assert hint(table("", "CDKK", "CD | C", "| CC"), "load 0 CD") == (
-        "Load 1 with 💰💎: that takes the lead, with 3 to 2."
+        "Load no. 1 with 💰💎: that takes the lead, with 3 to 2."
     )
     ahead = table("", "CKKK", "C | CCC", "| C")
-    assert hint(ahead, "load 0 C") == "Load 1 with 💰: 1 point more is safe."
+    assert hint(ahead, "load 0 C") == "Load no. 1 with 💰: 1 point more is safe."
     dogs = table("1:C", "CCDD", "CC | CCC", "| C", options=SEA_DOGS)
     assert hint(dogs, "load 0 CC").endswith("2 points that nobody can steal any more.")
 
@@ -183,7 +184,7 @@ def test_loading_is_advised_by_what_it_changes() -> None:
 def test_stealing_is_advised_by_who_loses_it() -> None:
     state = table("", "CCSK", "", "CC", options=SEA_DOGS)
     assert hint(state, "steal 1.0 CCS") == (
-        "Steal 1 💰💰 from 💀 Ben with 💰💰⚔️: 2 points for you that **Ben** never gets."
+        "Steal no. 1 💰💰 from 💀 Ben with 💰💰⚔️: 2 points for you that **Ben** never gets."
     )
 
 
@@ -208,7 +209,7 @@ def test_a_turn_is_ended_when_nothing_of_ones_own_can_be_filled() -> None:
 
 def test_hints_are_in_the_language_of_their_reader() -> None:
     told = hint(table("", "CDKK", "CD | C", "| CC"), "load 0 CD", "fr")
-    assert told == "Charger 1 avec 💰💎\u202f: vous prenez la tête, 3 à 2."
+    assert told == "Charger le nº 1 avec 💰💎\u202f: vous prenez la tête, 3 à 2."
     boarded = table("", "KKK", "", "CC", options=BOTH, rolls=1, kept="S=S boat 1")
     assert hint(boarded, "again", "fr") == (
         "Relancer les 3 autres\u202f: il manque encore 💰💰, avec 3 dés à lancer."
@@ -275,3 +276,24 @@ def test_each_lesson_is_called_differently_and_is_short() -> None:
     assert 5 <= len(told) <= 8
     assert len(set(told.values())) == len(told)
     assert max(map(len, told.values())) <= 150
+
+
+def test_a_hint_names_the_way_that_is_offered_at_once() -> None:
+    state = table("", "CSKK", "C | C", "| C")
+    assert hint(state, "load 0 S") == hint(state, "load 0 C")
+    assert hint(state, "load 0 S").startswith("Load no. 1 with 💰:")
+
+
+def test_ending_a_turn_that_could_go_on_is_not_advised_with_what_speaks_for_going_on() -> None:
+    on = hint(table("3:CCC", "CCDK", "", "", rolls=1), "end")
+    assert on.endswith("these dice fill no card of yours, nor would others bring more.")
+    over = hint(table("3:CCC", "CCDK", "", "", rolls=2), "end")
+    assert over.endswith("these dice fill no card of yours.")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_strong_ends_a_turn_in_which_another_roll_costs_nothing(seed: int) -> None:
+    state = table("3:CCC", "CCDK", "", "", rolls=1)
+    pilot = pilot_for(GAME.key, Level.HARD)
+    played = pilot(state.view(0), (), state.legal(0), Rng(seed, 0))
+    assert played == action("again", 0)

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from engine.contract import AnyGame, to_json
 from engine.pilots import Level, pilot_for
-from storage.match import Course, Ending, Match, Played
-from table.looking_back import course_of
+from engine.rng import Rng
+from storage.match import Course, Ending, How, Match, Played
+from table.looking_back import Stand, course_of, turning_point
 from table.painter import Painter
 from table.presenter import Presenter
 from table.service import Service
 from table.words import words
-from tests.engine.playouts import contest
+from tests.engine.playouts import contest, table_for
 from tests.sealed_bids.game import GAME as SEALED_BIDS
 from tests.sealed_bids.game import Lay
 from tests.sealed_bids.presenter import SealedBidsPresenter
@@ -130,3 +131,26 @@ async def test_a_match_that_was_cut_short_is_looked_back_upon_too(looking: Room)
     nothing = await looking.match(ANN, BEN, game=SEALED_BIDS, channel=2)
     over = (await looking.service.resign(nothing.id, BEN.id)).after
     assert await course(over) == Course(turns=0)
+
+
+def stands(*standings: tuple[int, ...]) -> list[Stand]:
+    state = SEALED_BIDS.setup(table_for(SEALED_BIDS, 2), SEALED_BIDS.options(), Rng(1, 0)).state
+    return [Stand(step, step, each, state) for step, each in enumerate(standings)]
+
+
+@pytest.mark.parametrize(
+    ("standings", "turned"),
+    [
+        (((0, 0), (2, 0), (2, 3), (5, 3)), 3),
+        (((0, 0), (2, 0), (2, 2), (3, 2)), 3),
+        (((0, 0), (1, 0), (4, 0), (4, 2)), 2),
+        (((0, 0), (1, 0), (1, 1), (1, 0)), 3),
+    ],
+    ids=["overtaken", "drawn level", "always ahead", "the other fell back"],
+)
+def test_who_is_the_first_to_gain_anything_has_taken_the_lead_from_nobody(
+    standings: tuple[tuple[int, ...], ...], turned: int
+) -> None:
+    found = turning_point(stands(*standings), Ending(How.PLAYED, ((0,), (1,))))
+    assert found is not None
+    assert found.step == turned

@@ -155,10 +155,9 @@ async def test_the_last_screen_says_who_resigned(room: Room) -> None:
     screen = painter().public(match, SAY)
     assert screen.title == "Sealed bids: 🏆 Ben wins!"
     assert screen.text.startswith("Ann resigned.")
-    first, second, note = screen.text.split("\n\n")[1].splitlines()
+    first, second = screen.text.split("\n\n")[1].splitlines()
     assert first.startswith("🥇 **Ben**")
     assert second.startswith("🥈 **Ann**")
-    assert note == "-# 🏳️ resigned"
 
 
 async def test_the_last_screen_of_a_match_that_was_stopped_names_no_winner(room: Room) -> None:
