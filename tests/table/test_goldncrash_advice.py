@@ -49,7 +49,7 @@ ADVICE: list[tuple[State, Action, str]] = [
     (
         table(hand="R1", their_guests="4 - -"),
         put("R1", 0),
-        "it may bring down zeppelin ①, whose strength can be 1–3, and the guest 👑6 would",
+        "it may bring down zeppelin ①, whose strength can be 1–3, and its guest, worth 👑6, would",
     ),
     (
         table(hand="R1", their_zeppelins="2w1 1 3"),
