@@ -118,16 +118,9 @@ class Painter:
             first = stand_in_button(match, absent, say)
         else:
             first = Button(say("Refresh"), Do(match.id, Verb.HAND), "🔄")
-        hint = Button(
-            say("Hint"),
-            Do(match.id, Verb.HINT),
-            "💡",
-            disabled=seating.seat not in match.to_act(),
-        )
         return (
             first,
-            *((hint,) if match.house.hints is Hints.ALLOWED else ()),
-            Button(say("What happened?"), Do(match.id, Verb.NEWS), "📜"),
+            *_help(match, seating, say),
             Button(say("Rules"), Rules(match.game.key, 0, match.id), "📖"),
             Button(say("More…"), Do(match.id, Verb.MORE)),
         )
@@ -179,9 +172,19 @@ class Painter:
         return self.presenter(match).secrets(match.playing.view(seat))
 
     def direct_message(
-        self, match: Match, seating: Seating, link: str, *, sent: bool, focus: str = ""
+        self,
+        match: Match,
+        seating: Seating,
+        link: str,
+        *,
+        sent: bool,
+        focus: str = "",
+        hint: Hint | None = None,
     ) -> Screen | None:
-        """What a seat's DM should show; None when it has no secrets and was sent none."""
+        """What a seat's DM should show; None when it has no secrets and was sent none.
+
+        One that follows every move is a hand, with the same help.
+        """
         presenter = self.presenter(match)
         say = words(seating.locale)
         if not sent and self.secrets(match, seating.seat) is None:
@@ -196,6 +199,11 @@ class Painter:
         else:
             sight = sight_of(match, seating.seat, say, focus, self.emojis)
             screen = presenter.direct_message(sight)
+            if not presenter.dm_delay:
+                told = self.advice(match, seating, hint, say) if hint is not None else ""
+                beside = "\n\n".join(filter(None, (screen.aside, told)))
+                rows = (*screen.rows, _help(match, seating, say))
+                screen = replace(screen, aside=beside, rows=rows)
         return replace(screen, text=f"{screen.text}\n\n{link}")
 
     def _shelved(self, match: Match, presenter: Presenter, say: Words) -> Screen:
@@ -207,6 +215,18 @@ class Painter:
             )
         button = Button(say("Take up again"), Do(match.id, Verb.TAKE_UP), "🪑", Style.GOOD)
         return Screen(presenter.title(say), text, tone=Tone.GREY, rows=((button,),))
+
+
+def _help(match: Match, seating: Seating, say: Words) -> tuple[Button, ...]:
+    """What a hand has for who does not know what to do, or what has been done."""
+    hint = Button(
+        say("Hint"),
+        Do(match.id, Verb.HINT),
+        "💡",
+        disabled=seating.seat not in match.to_act(),
+    )
+    news = Button(say("What happened?"), Do(match.id, Verb.NEWS), "📜")
+    return (hint, news) if match.house.hints is Hints.ALLOWED else (news,)
 
 
 def _with_computers(board: Screen, match: Match, say: Words) -> Screen:

@@ -204,7 +204,12 @@ class DirectMessages:
     ) -> Screen | None:
         link = board_link(match, await self._messages.board(match.id), words(seating.locale))
         return self._painter.direct_message(
-            match, seating, link, sent=sent.message is not None, focus=focus
+            match,
+            seating,
+            link,
+            sent=sent.message is not None,
+            focus=focus,
+            hint=self._service.given_hint(match, seating.seat),
         )
 
     async def _deliver(self, match: Match, seat: Seat, old: DirectMessage, drawn: Drawn) -> None:

@@ -41,7 +41,12 @@ class Hands:
     async def advise(self, reply: Reply, match: Match) -> None:
         """Add to somebody's hand what a strong computer would do in their place."""
         await self._service.hint(match.id, reply.user)
-        await self._panels.open(reply, await self._service.load(match.id))
+        present = await self._service.load(match.id)
+        seating = present.seating(reply.user)
+        if present.live and seating is not None:
+            await self.show(reply, present, seating)
+        else:
+            await self.answer(reply, present)
 
     async def show(
         self,

@@ -32,7 +32,10 @@ from table.words import Words
 
 NEEDED = ("view_channel", "send_messages", "embed_links")
 """What the bot must be allowed to do in a channel with a table."""
-ALSO_IN_DMS = {Verb.HAND, Verb.RESIGN, Verb.RESIGN_NOW, Verb.AWAY}
+ALSO_IN_DMS = {
+    *(Verb.HAND, Verb.HINT, Verb.NEWS),
+    *(Verb.RESIGN, Verb.RESIGN_NOW, Verb.AWAY),
+}
 """What can be done from a DM, by those who sit at the table: everything else has its channel."""
 
 

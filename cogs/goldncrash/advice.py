@@ -153,7 +153,9 @@ def _bomb(here: Playing, sight: Sight) -> str:
     guest = here.other.guests[here.column]
     if guest is not None:
         gold = joined(CROWN, GUEST_GOLD[guest])
-        told = say("{bombing}, and its guest, worth {guest}, would be lost", bombing=told, guest=gold)
+        told = say(
+            "{bombing}, and its guest, worth {guest}, would be lost", bombing=told, guest=gold
+        )
     return told
 
 

@@ -243,3 +243,22 @@ async def test_the_crews_are_chosen_in_the_lobby() -> None:
         await here.choose("Ann", "colour", "C")
         assert re.search(r"\*\*Ann\*\* 🐱 Chamouraï", here.text())
         assert re.search(r"\*\*Ben\*\* 🐙 Poulpirate", here.text())
+
+
+async def test_a_dm_that_is_played_from_gives_hints_and_tells_what_happened() -> None:
+    async with club(game="goldncrash") as here:
+        await here.begin(*PLAYERS)
+        name = here.turn() or ""
+        other = next(one for one in PLAYERS if one != name)
+        sent = await letter(here, name)
+        await here[name].user.click(sent, label="Hint")
+        assert "💡 **" in all_text(await letter(here, name))
+        rows = await here.database.rows("SELECT hints FROM seats ORDER BY hints")
+        assert rows == [(0,), (1,)]
+        assert "💡 **" not in here.text() + all_text(await letter(here, other))
+        await here[name].user.click(await letter(here, name), label="What happened?")
+        assert "what happened" in all_text(await letter(here, name))
+        await here[name].user.click(await letter(here, name), label="My hand")
+        assert "💡 **" in all_text(await letter(here, name))
+        await play_on(here, 1)
+        assert "💡 **" not in all_text(await letter(here, name)), "its question has been answered"
