@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.sandbox.browsing import client, in_a_browser, last, shot, use
 
@@ -28,28 +28,14 @@ def begin(page: Page, computers: int) -> None:
     expect(last(page)).to_contain_text("▶")
 
 
-def own_cards(page: Page) -> Locator:
-    """The grid's cards as we draw them.
-
-    They are uploaded after the start: a board that was drawn before has plain ones, and is asked
-    for anew.
-    """
-    cards = last(page).locator(".grid img.emoji")
-    for _ in range(12):
-        page.wait_for_timeout(2_000)
-        if cards.count() == CARDS:
-            break
-        use(page, "/gold board")
-    return cards
-
-
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_the_whole_grid_and_the_task_are_in_sight(
     browser: Browser, address: str, size: ViewportSize
 ) -> None:
     with client(browser, address, "ada", size) as ada:
         begin(ada, computers=4)
-        expect(own_cards(ada)).to_have_count(CARDS)
+        # They are uploaded after the start: a board that was drawn before is drawn anew with them.
+        expect(last(ada).locator(".grid img.emoji")).to_have_count(CARDS, timeout=30_000)
         grid = last(ada).locator(".grid")
         expect(grid).to_be_in_viewport(ratio=1)
         edges = "one => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom]"

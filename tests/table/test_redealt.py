@@ -19,7 +19,7 @@ from tests.table.scenes import PRESENTERS, match_of
 
 SEEDS = {"gold": 4, "goldncrash": 30, "ohmygold": 12}
 """How many matches are looked at, by how long they take: the first of them in the quick run."""
-ADVISED = 2
+ADVISED = 1
 """On so many of the moves that a seat may make it is advised."""
 MATCHES = [
     pytest.param(
