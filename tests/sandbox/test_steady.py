@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.sandbox.browsing import (
+    DESKTOP,
     at_both_widths,
     client,
     in_a_browser,
@@ -43,6 +44,14 @@ def five_rows(*labels: str) -> list[dict[str, Any]]:
         for part in row["components"]:
             part["custom_id"] += f"-{at}"
     return rows
+
+
+def buttons(**labelled: str) -> list[dict[str, Any]]:
+    """A row of buttons by their labels and custom ids."""
+    [row] = rows_of(*labelled)
+    for part in row["components"]:
+        part["custom_id"] = labelled[part["label"]]
+    return [row]
 
 
 @at_both_widths
@@ -149,3 +158,30 @@ def test_an_edit_after_a_press_leaves_the_button_and_shows_what_it_adds_below(
         assert edge is not None
         assert box is not None
         assert box["y"] + box["height"] <= edge["y"] + edge["height"]
+
+
+def test_the_keyboard_stays_on_what_does_the_same(browser: Browser, alone: str) -> None:
+    with client(browser, alone, "ada", DESKTOP) as ada:
+
+        def focused() -> str:
+            return str(ada.evaluate("document.activeElement.textContent.trim()"))
+
+        waiting = buttons(Refresh="h:1", Rules="r:1")
+        hand = post(ada, alone, {"content": "x", "components": waiting})
+        refresh = ada.get_by_role("button", name="Refresh", exact=True)
+        refresh.focus()
+        change(ada, alone, "PATCH", hand, {"components": buttons(Draw="a:1:7:d", Discard="a:1:7:x")})
+        expect(refresh).to_have_count(0)
+        block = ada.locator("#messages .components")
+        expect(block).to_be_focused()
+        ada.keyboard.press("ArrowRight")
+        assert focused() == "Discard"
+        change(ada, alone, "PATCH", hand, {"components": buttons(Draw="a:1:8:d", Discard="a:1:8:x")})
+        expect(ada.locator("[data-custom-id='a:1:8:x']")).to_be_focused()
+        moved = buttons(Discard="a:1:8:x", Draw="a:1:8:d")
+        change(ada, alone, "PATCH", hand, {"components": moved})
+        expect(ada.locator(".button").first).to_have_text("Discard")
+        assert focused() == "Discard"
+        change(ada, alone, "PATCH", hand, {"components": waiting})
+        expect(refresh).to_be_visible()
+        expect(block).to_be_focused()
