@@ -1,11 +1,15 @@
 """Nothing jumps: what one presses or reads stays where it is, and answers come where one looks."""
 
+import json
 import re
+from datetime import UTC, datetime
 from functools import partial
+from itertools import count
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, WebSocketRoute, expect
 
+from sandbox.world.snowflakes import stable
 from tests.sandbox.browsing import (
     DESKTOP,
     at_both_widths,
@@ -27,6 +31,15 @@ LINES = "\n".join("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 def height(one: Locator) -> float:
     """Where something stands in the window."""
     return float(one.evaluate("one => one.getBoundingClientRect().top"))
+
+
+def is_whole_in_sight(one: Locator) -> bool:
+    room = one.page.locator(".scroller").bounding_box()
+    box = one.bounding_box()
+    assert room is not None
+    assert box is not None
+    bottom = box["y"] + box["height"]
+    return room["y"] <= box["y"] + 1 and bottom <= room["y"] + room["height"] + 1
 
 
 def change(page: Page, address: str, method: str, message: str, content: Any = None) -> None:
@@ -153,11 +166,7 @@ def test_an_edit_after_a_press_leaves_the_button_and_shows_what_it_adds_below(
         expect(ada.locator(f"[data-message-id='{board}'] .button")).to_have_count(5)
         for one in (button, lowest):
             assert is_in_sight(one)
-        edge = ada.locator(".scroller").bounding_box()
-        box = lowest.bounding_box()
-        assert edge is not None
-        assert box is not None
-        assert box["y"] + box["height"] <= edge["y"] + edge["height"]
+        assert is_whole_in_sight(lowest)
 
 
 def test_the_keyboard_stays_on_what_does_the_same(browser: Browser, alone: str) -> None:
@@ -170,13 +179,15 @@ def test_the_keyboard_stays_on_what_does_the_same(browser: Browser, alone: str) 
         hand = post(ada, alone, {"content": "x", "components": waiting})
         refresh = ada.get_by_role("button", name="Refresh", exact=True)
         refresh.focus()
-        change(ada, alone, "PATCH", hand, {"components": buttons(Draw="a:1:7:d", Discard="a:1:7:x")})
+        turn = buttons(Draw="a:1:7:d", Discard="a:1:7:x")
+        change(ada, alone, "PATCH", hand, {"components": turn})
         expect(refresh).to_have_count(0)
         block = ada.locator("#messages .components")
         expect(block).to_be_focused()
         ada.keyboard.press("ArrowRight")
         assert focused() == "Discard"
-        change(ada, alone, "PATCH", hand, {"components": buttons(Draw="a:1:8:d", Discard="a:1:8:x")})
+        turn = buttons(Draw="a:1:8:d", Discard="a:1:8:x")
+        change(ada, alone, "PATCH", hand, {"components": turn})
         expect(ada.locator("[data-custom-id='a:1:8:x']")).to_be_focused()
         moved = buttons(Discard="a:1:8:x", Draw="a:1:8:d")
         change(ada, alone, "PATCH", hand, {"components": moved})
@@ -185,3 +196,91 @@ def test_the_keyboard_stays_on_what_does_the_same(browser: Browser, alone: str) 
         change(ada, alone, "PATCH", hand, {"components": waiting})
         expect(refresh).to_be_visible()
         expect(block).to_be_focused()
+
+
+class Line:
+    """What a page hears after a press, from a test in the place of the bot."""
+
+    def __init__(self, page: Page) -> None:
+        self._presses: list[dict[str, Any]] = []
+        self._ids = count(10**21)
+        page.route_web_socket(re.compile("/client"), self._open)
+        page.reload()
+
+    def answer(self, *, after: str | None = None) -> str:
+        """Answer the last press with a private message, or let one follow the answer it has."""
+        press = self._presses[-1]
+        about = {"id": "1", "original_response_message_id": after} if after else {"id": "1"}
+        message = {
+            "id": str(next(self._ids)),
+            "channel_id": press["channel_id"],
+            "author": {"id": "2", "username": "Bot", "bot": True},
+            "timestamp": datetime.now(UTC).isoformat(),
+            "content": LINES[:20],
+            "flags": 64,
+            "interaction_metadata": about,
+        }
+        self._page.send(json.dumps({"t": "interaction", "nonce": press["nonce"], "state": "done"}))
+        self._page.send(json.dumps({"t": "message", "message": message}))
+        return str(message["id"])
+
+    def _open(self, page: WebSocketRoute) -> None:
+        self._page, server = page, page.connect_to_server()
+
+        def hear(frame: str | bytes) -> None:
+            told = json.loads(frame)
+            if told["t"] == "press":
+                self._presses.append(told)
+            else:
+                server.send(frame)
+
+        page.on_message(hear)
+
+
+def message(page: Page, id_: str) -> Locator:
+    return page.locator(f"[data-message-id='{id_}']")
+
+
+@at_both_widths
+def test_what_is_told_beside_a_press_leaves_the_board_in_sight(
+    browser: Browser, alone: str, size: ViewportSize, name: str
+) -> None:
+    with client(browser, alone, "ada", size) as ada:
+        line = Line(ada)
+        board = post(ada, alone, {"content": f"{LINES}\nx", "components": rows_of("Roll", "Hand")})
+        roll = ada.get_by_role("button", name="Roll", exact=True)
+        roll.click()
+        change(ada, alone, "PATCH", board, {"content": f"{LINES}\ny"})
+        expect(message(ada, board)).to_contain_text("y")
+        stood = height(roll)
+        tip = message(ada, line.answer(after=board))
+        expect(tip).to_be_attached()
+        assert abs(height(roll) - stood) <= 1
+        expect(ada.locator(".newest")).to_be_visible()
+        shot(ada, f"{name}-told-beside")
+        ada.locator(".newest").click()
+        wait_until(ada, partial(is_in_sight, tip))
+
+        ada.get_by_role("button", name="Hand", exact=True).click()
+        hand = message(ada, line.answer())
+        expect(hand).to_be_attached()
+        wait_until(ada, partial(is_whole_in_sight, hand))
+        change(ada, alone, "PATCH", board, {"content": f"{LINES}\n{LINES}"})
+        expect(message(ada, board)).to_contain_text("Z\nA", use_inner_text=True)
+        assert is_whole_in_sight(hand), "it is looked at from now on"
+
+
+@at_both_widths
+def test_a_link_leads_to_the_beginning_of_a_board_and_marks_it(
+    browser: Browser, alone: str, size: ViewportSize, name: str
+) -> None:
+    with client(browser, alone, "ada", size) as ada:
+        board = message(ada, post(ada, alone, {"content": f"{LINES}\n{LINES}"}))
+        expect(board).to_be_attached()
+        here = ada.locator("#sidebar [data-channel-id]").first.get_attribute("data-channel-id")
+        board_id = board.get_attribute("data-message-id")
+        link = f"https://discord.com/channels/{stable('guild')}/{here}/{board_id}"
+        post(ada, alone, {"content": f"[Go to the board]({link})"})
+        ada.get_by_role("link", name="Go to the board").click()
+        expect(board.locator(".flash")).to_be_attached()
+        assert is_in_sight(board)

@@ -138,10 +138,17 @@ export class MessageList {
     };
     if (this.#pinned || this.#views.size === 0) {
       add();
-      return this.toEnd();
-    }
-    this.#steadily(add);
-    this.newest.hidden = false;
+      if (!isEphemeral(message) || this.#fitsBelow()) return this.toEnd();
+      this.#lookWhere();
+    } else this.#steadily(add);
+    this.newest.hidden = this.#pinned;
+  }
+
+  /** Whether all below can be shown without the beginning of what was pressed leaving the window. */
+  #fitsBelow() {
+    if (!this.#pressed) return true;
+    const { top, bottom } = this.#pressed.view.article.getBoundingClientRect();
+    return bottom < this.#room.top || this.#awayFromEnd <= top - this.#room.top;
   }
 
   remove(id) {
@@ -181,6 +188,12 @@ export class MessageList {
     return true;
   }
 
+  /** Brings in what a press or a command was answered with: it is looked at from now on. */
+  bringInAnswer(element) {
+    this.#pressed = null;
+    this.bringIn(element);
+  }
+
   /** Scrolls no further than it takes to see something, or as much of it as fits from its top. */
   bringIn(element) {
     const room = this.#room;
@@ -198,7 +211,8 @@ export class MessageList {
     const view = this.#views.get(id);
     if (!view) return false;
     this.#pressed = null;
-    view.element.scrollIntoView({ block: "center" });
+    const isTall = view.element.offsetHeight > this.scroller.clientHeight;
+    view.element.scrollIntoView({ block: isTall ? "start" : "center" });
     view.article.focus({ preventScroll: true });
     view.article.classList.remove("flash");
     void view.article.offsetWidth; // starts the animation anew
