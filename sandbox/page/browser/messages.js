@@ -114,10 +114,12 @@ export class MessageList {
 
   #edit(view, message) {
     const wasAtEnd = this.#pinned;
+    const isTurned = isEphemeral(message) && titleOf(message) !== titleOf(view.message);
     this.#steadily(() => view.update(message));
     if (this.#pressed?.view !== view) return;
-    const { bottom } = view.article.getBoundingClientRect();
-    if (bottom < this.#room.top) this.bringIn(view.article);
+    const { top, bottom } = view.article.getBoundingClientRect();
+    const isHidden = (isTurned ? top : bottom) < this.#room.top; // another page is read from its top
+    if (isHidden) this.bringIn(view.article);
     else if (wasAtEnd && bottom > this.#room.bottom) this.#showRows(bottom);
   }
 
@@ -320,6 +322,8 @@ export class MessageList {
     this.intro.hidden = hidden > 0;
   }
 }
+
+const titleOf = (message) => message.embeds?.[0]?.title;
 
 function belongsTo(before, view) {
   const [a, b] = [before.message, view.message];
