@@ -202,6 +202,7 @@ class Line:
 
     def __init__(self, page: Page) -> None:
         self._presses: list[dict[str, Any]] = []
+        self._told: dict[str, dict[str, Any]] = {}
         self._ids = count(10**21)
         page.route_web_socket(re.compile("/client"), self._open)
         page.reload()
@@ -210,7 +211,7 @@ class Line:
         """Answer the last press with a private message, or let one follow the answer it has."""
         press = self._presses[-1]
         about = {"id": "1", "original_response_message_id": after} if after else {"id": "1"}
-        message = {
+        message: dict[str, Any] = {
             "id": str(next(self._ids)),
             "channel_id": press["channel_id"],
             "author": {"id": "2", "username": "Bot", "bot": True},
@@ -219,9 +220,17 @@ class Line:
             "flags": 64,
             "interaction_metadata": about,
         }
-        self._page.send(json.dumps({"t": "interaction", "nonce": press["nonce"], "state": "done"}))
-        self._page.send(json.dumps({"t": "message", "message": message}))
+        self._tell({"t": "interaction", "nonce": press["nonce"], "state": "done"})
+        self._told[message["id"]] = message
+        self.edit(message["id"])
         return str(message["id"])
+
+    def edit(self, id_: str, **changes: Any) -> None:
+        self._told[id_] |= changes
+        self._tell({"t": "message", "message": self._told[id_]})
+
+    def _tell(self, frame: dict[str, Any]) -> None:
+        self._page.send(json.dumps(frame))
 
     def _open(self, page: WebSocketRoute) -> None:
         self._page, server = page, page.connect_to_server()
@@ -283,3 +292,22 @@ def test_a_link_leads_to_the_beginning_of_a_board_and_marks_it(
         ada.get_by_role("link", name="Go to the board").click()
         expect(board.locator(".flash")).to_be_attached()
         assert is_in_sight(board)
+
+
+@at_both_widths
+def test_a_hand_that_grows_at_the_end_stays_in_sight(
+    browser: Browser, alone: str, size: ViewportSize, name: str
+) -> None:
+    with client(browser, alone, "ada", size) as ada:
+        line = Line(ada)
+        post(ada, alone, {"content": LINES, "components": rows_of("Hand")})
+        ada.get_by_role("button", name="Hand", exact=True).click()
+        hand = line.answer()
+        expect(message(ada, hand)).to_be_attached()
+        wait_until(ada, lambda: is_whole_in_sight(message(ada, hand)))
+        ada.evaluate("() => { const now = Date.now; Date.now = () => now() + 60_000; }")
+        for rows in (1, 3, 4):
+            line.edit(hand, components=five_rows("a", "b")[:rows])
+            expect(message(ada, hand).locator(".component-row")).to_have_count(rows)
+            assert is_whole_in_sight(message(ada, hand))
+        shot(ada, f"{name}-hand-grown")

@@ -114,12 +114,12 @@ export class MessageList {
 
   #edit(view, message) {
     const wasAtEnd = this.#pinned;
+    // Another page of one's own is read from its top.
     const isTurned = isEphemeral(message) && titleOf(message) !== titleOf(view.message);
     this.#steadily(() => view.update(message));
     if (this.#pressed?.view !== view) return;
-    const { top, bottom } = view.article.getBoundingClientRect();
-    const isHidden = (isTurned ? top : bottom) < this.#room.top; // another page is read from its top
-    if (isHidden) this.bringIn(view.article);
+    const { bottom } = view.article.getBoundingClientRect();
+    if (isTurned || bottom < this.#room.top) this.bringIn(view.article);
     else if (wasAtEnd && bottom > this.#room.bottom) this.#showRows(bottom);
   }
 
