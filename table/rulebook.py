@@ -81,7 +81,10 @@ class Rulebook:
         return Menu(
             Rules(self.game, number, match),
             say("Go to a page"),
-            tuple(Choice(f"{at + 1}. {page.title}", str(at)) for at, page in enumerate(pages)),
+            tuple(
+                Choice(f"{at + 1}. {page.title}", str(at), chosen=at == number)
+                for at, page in enumerate(pages)
+            ),
         )
 
     def _turn(self, number: int, emoji: str, label: str, pages: int, match: int | None) -> Button:

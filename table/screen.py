@@ -43,6 +43,8 @@ class Choice(msgspec.Struct, frozen=True):
     value: str
     emoji: str | None = None
     description: str | None = None
+    chosen: bool = False
+    """Whether this is how things are already."""
 
 
 class Menu(msgspec.Struct, frozen=True):

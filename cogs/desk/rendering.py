@@ -285,6 +285,8 @@ def _choice(choice: Choice) -> dict[str, Any]:
         drawn["emoji"] = _emoji(choice.emoji)
     if choice.description:
         drawn["description"] = _clip(choice.description, CHOICE_DESCRIPTION)
+    if choice.chosen:
+        drawn["default"] = True
     return drawn
 
 

@@ -19,7 +19,7 @@ import { refreshTimes } from "./render.js";
 import { openSettings } from "./settings.js";
 import { Drawer, drawSidebar } from "./sidebar.js";
 import { local } from "./slash.js";
-import { isEphemeral, Store, userName } from "./store.js";
+import { isEphemeral, isFollowUp, Store, userName } from "./store.js";
 import { askName, hideWelcome, turnAway } from "./welcome.js";
 import { say, speak } from "./words.js";
 
@@ -141,7 +141,7 @@ const hear = {
     const isHere = message.channel_id === world.current;
     if (isHere) {
       const view = list.put(message);
-      if (answersMe(message, news)) list.bringIn(view.element);
+      if (answersMe(message, news)) list.bringInAnswer(view.element);
       if (!isMine) speakSoon(view);
       stopTyping();
     }
@@ -163,19 +163,22 @@ const hear = {
   },
 };
 
-/** When something was asked of the bot here last, and which message came as its answer. */
-let asked = { at: 0, answer: null };
+/** What was asked of the bot here last: when, by pressing which message, and what came of it. */
+let asked = { at: 0, about: null, isEdited: false, answer: null };
 
 function ask(payload, told) {
-  asked = { at: Date.now(), answer: null };
+  asked = { at: Date.now(), about: payload.message_id, isEdited: false, answer: null };
   return interactions.begin(payload, { ...told, modal: showModal });
 }
 
 /** Whether a new private message answers that: it is brought into sight, which nothing else is. */
 function answersMe(message, news) {
-  if (!isEphemeral(message) || Date.now() - asked.at > ANSWERED_WITHIN) return false;
-  if (news === "new") asked.answer = message.id; // "is thinking…" becomes the answer by an edit
-  return asked.answer === message.id;
+  if (Date.now() - asked.at > ANSWERED_WITHIN) return false;
+  if (message.id === asked.about) asked.isEdited = true;
+  if (!isEphemeral(message)) return false;
+  const isBeside = asked.isEdited && isFollowUp(message); // the answer is what was pressed itself
+  if (news === "new" && !isBeside) asked.answer = message.id;
+  return asked.answer === message.id; // "is thinking…" becomes the answer by an edit
 }
 
 // Where one is

@@ -1,5 +1,5 @@
-// Buttons and selects under a message. An edit changes them in place, so that the keyboard's focus
-// stays where it was and a finger finds the same button under it.
+// Buttons and selects under a message. An edit changes them in place, so that a finger finds the
+// same button under it; the keyboard's focus stays on what does the same.
 
 import { el, safeUrl } from "./dom.js";
 import { partialEmojiNode, textNodes } from "./emoji.js";
@@ -20,11 +20,11 @@ export class Components {
     this.world = world;
     this.press = press;
     this.rows = [];
-    this.lastPlace = null;
+    this.focused = null; // {place: [row, column], part}: what has the focus, or had it last
     this.element = el("div", { class: "components", tabindex: "-1" });
     this.element.addEventListener("keydown", (event) => this.#walk(event));
     this.element.addEventListener("focusin", (event) => {
-      if (event.target !== this.element) this.lastPlace = this.#placeOf(event.target);
+      if (event.target !== this.element) this.#note(this.#placeOf(event.target));
     });
   }
 
@@ -68,27 +68,48 @@ export class Components {
     if (kind === "button") return new Button(part, this.press);
     if (kind === "link") return new LinkButton(part);
     if (kind === "select") return new Select(part, this.world, this.press);
-    return { kind, element: el("span"), update() {} };
+    return { kind, part, element: el("span"), update() {} };
   }
 
   #placeOf(target) {
+    return this.#findPlace((item) => item.element.contains(target));
+  }
+
+  #findPlace(isIt) {
     for (const [row, { items }] of this.rows.entries()) {
-      const place = items.findIndex((item) => item.element.contains(target));
-      if (place !== -1) return [row, place];
+      const column = items.findIndex(isIt);
+      if (column !== -1) return [row, column];
     }
     return null;
   }
 
+  #note(place) {
+    this.focused = place && { place, part: this.#itemAt(place).part };
+  }
+
+  #itemAt([row, column]) {
+    return this.rows[row]?.items[column];
+  }
+
   /**
-   * The button that had the focus may now be disabled. Its neighbour must not get the focus: a
-   * second press of the same key would play it. The block waits with it until the place is back.
+   * What had the focus may now be disabled or gone. Whatever is in its place must not get the focus:
+   * a second press of the same key would play it. The block waits with it until it is back.
    */
   #keepFocus() {
-    const [row, place] = this.lastPlace ?? [];
-    const target = this.rows[row]?.items[place]?.focusable;
+    const place = this.focused && this.#placeNow();
+    const target = place && this.#itemAt(place).focusable;
     if (target && !target.disabled) {
+      this.#note(place);
       if (document.activeElement !== target) target.focus({ preventScroll: true });
     } else this.element.focus({ preventScroll: true });
+  }
+
+  /** Where that is now which had the focus: its place, or wherever the same press has gone. */
+  #placeNow() {
+    const { place, part } = this.focused;
+    const here = this.#itemAt(place)?.part;
+    if (here && (isSamePress(here, part) || looksSame(here, part))) return place;
+    return this.#findPlace((item) => isSamePress(item.part, part));
   }
 
   /** Arrow keys walk the block, past what is disabled. */
@@ -96,13 +117,13 @@ export class Components {
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[
       event.key
     ];
-    if (!step || !this.lastPlace || event.defaultPrevented) return;
-    let [row, place] = this.lastPlace;
+    if (!step || !this.focused || event.defaultPrevented) return;
+    let [row, column] = this.focused.place;
     for (;;) {
       row += step[0];
-      place += step[1];
+      column += step[1];
       const items = this.rows[row]?.items;
-      const item = step[0] ? items?.[Math.min(place, items.length - 1)] : items?.[place];
+      const item = step[0] ? items?.[Math.min(column, items.length - 1)] : items?.[column];
       if (!item) return;
       if (item.focusable && !item.focusable.disabled) {
         event.preventDefault();
@@ -112,6 +133,14 @@ export class Components {
     }
   }
 }
+
+const isSamePress = (one, other) =>
+  (one.custom_id ?? one.url) !== undefined &&
+  (one.custom_id ?? one.url) === (other.custom_id ?? other.url);
+
+/** The next question's custom ids are new; what bears the same words asks for the same. */
+const looksSame = (one, other) => JSON.stringify(looks(one)) === JSON.stringify(looks(other));
+const looks = ({ type, label, emoji, placeholder }) => [type, label, emoji, placeholder];
 
 function kindOf(part) {
   if (part.type === BUTTON) return part.style === LINK ? "link" : "button";
@@ -134,7 +163,7 @@ function face(part) {
 
 class Button {
   kind = "button";
-  #part = null;
+  part = null;
 
   constructor(part, press) {
     this.element = el("button", { type: "button" });
@@ -151,8 +180,8 @@ class Button {
   }
 
   update(part) {
-    const before = this.#part;
-    this.#part = part;
+    const before = this.part;
+    this.part = part;
     this.#rest();
     if (before && JSON.stringify(before) === JSON.stringify(part)) return;
     this.element.className = `button ${STYLES[part.style] ?? "secondary"}`;
@@ -167,8 +196,8 @@ class Button {
 
   #send(press) {
     this.element.setAttribute("aria-busy", "true");
-    const part = this.#part;
-    const rest = () => part === this.#part && this.#rest();
+    const part = this.part;
+    const rest = () => part === this.part && this.#rest();
     press(part, null, { done: rest, failed: rest });
   }
 
@@ -179,6 +208,7 @@ class Button {
 
 class LinkButton {
   kind = "link";
+  part = null;
 
   constructor(part) {
     this.element = el("span", { class: "link-slot" });
@@ -186,6 +216,7 @@ class LinkButton {
   }
 
   update(part) {
+    this.part = part;
     const url = part.disabled ? null : safeUrl(part.url);
     this.focusable = url
       ? el(

@@ -114,10 +114,12 @@ export class MessageList {
 
   #edit(view, message) {
     const wasAtEnd = this.#pinned;
+    // Another page of one's own is read from its top.
+    const isTurned = isEphemeral(message) && titleOf(message) !== titleOf(view.message);
     this.#steadily(() => view.update(message));
     if (this.#pressed?.view !== view) return;
     const { bottom } = view.article.getBoundingClientRect();
-    if (bottom < this.#room.top) this.bringIn(view.article);
+    if (isTurned || bottom < this.#room.top) this.bringIn(view.article);
     else if (wasAtEnd && bottom > this.#room.bottom) this.#showRows(bottom);
   }
 
@@ -138,10 +140,17 @@ export class MessageList {
     };
     if (this.#pinned || this.#views.size === 0) {
       add();
-      return this.toEnd();
-    }
-    this.#steadily(add);
-    this.newest.hidden = false;
+      if (!isEphemeral(message) || this.#fitsBelow()) return this.toEnd();
+      this.#lookWhere();
+    } else this.#steadily(add);
+    this.newest.hidden = this.#pinned;
+  }
+
+  /** Whether all below can be shown without the beginning of what was pressed leaving the window. */
+  #fitsBelow() {
+    if (!this.#pressed) return true;
+    const { top, bottom } = this.#pressed.view.article.getBoundingClientRect();
+    return bottom < this.#room.top || this.#awayFromEnd <= top - this.#room.top;
   }
 
   remove(id) {
@@ -181,6 +190,12 @@ export class MessageList {
     return true;
   }
 
+  /** Brings in what a press or a command was answered with: it is looked at from now on. */
+  bringInAnswer(element) {
+    this.#pressed = null;
+    this.bringIn(element);
+  }
+
   /** Scrolls no further than it takes to see something, or as much of it as fits from its top. */
   bringIn(element) {
     const room = this.#room;
@@ -198,7 +213,8 @@ export class MessageList {
     const view = this.#views.get(id);
     if (!view) return false;
     this.#pressed = null;
-    view.element.scrollIntoView({ block: "center" });
+    const isTall = view.element.offsetHeight > this.scroller.clientHeight;
+    view.element.scrollIntoView({ block: isTall ? "start" : "center" });
     view.article.focus({ preventScroll: true });
     view.article.classList.remove("flash");
     void view.article.offsetWidth; // starts the animation anew
@@ -306,6 +322,8 @@ export class MessageList {
     this.intro.hidden = hidden > 0;
   }
 }
+
+const titleOf = (message) => message.embeds?.[0]?.title;
 
 function belongsTo(before, view) {
   const [a, b] = [before.message, view.message];

@@ -12,7 +12,7 @@ let count = 0;
 
 export class Select {
   kind = "select";
-  #part = null;
+  part = null;
   #chosen = [];
   #close = null;
 
@@ -37,8 +37,8 @@ export class Select {
   }
 
   update(part) {
-    if (JSON.stringify(part) === JSON.stringify(this.#part)) return this.#rest();
-    this.#part = part;
+    if (JSON.stringify(part) === JSON.stringify(this.part)) return this.#rest();
+    this.part = part;
     this.element.disabled = Boolean(part.disabled);
     this.element.dataset.customId = part.custom_id ?? "";
     this.#choose(this.#defaults());
@@ -48,7 +48,7 @@ export class Select {
   }
 
   get #options() {
-    const { type, options = [] } = this.#part;
+    const { type, options = [] } = this.part;
     if (type === USERS)
       return this.world.everybody().map(({ id, name }) => ({ value: id, label: name }));
     if (type === CHANNELS)
@@ -60,15 +60,15 @@ export class Select {
   }
 
   get #most() {
-    return this.#part.max_values ?? 1;
+    return this.part.max_values ?? 1;
   }
 
   get #least() {
-    return this.#part.min_values ?? 1;
+    return this.part.min_values ?? 1;
   }
 
   #defaults() {
-    const given = (this.#part.default_values ?? []).map((value) => value.id);
+    const given = (this.part.default_values ?? []).map((value) => value.id);
     return [
       ...given,
       ...this.#options.filter((option) => option.default).map((option) => option.value),
@@ -82,7 +82,7 @@ export class Select {
   #choose(values) {
     this.#chosen = values;
     const chosen = this.#options.filter((option) => values.includes(option.value));
-    const words = this.#part.placeholder || say("Make a selection");
+    const words = this.part.placeholder || say("Make a selection");
     this.element.replaceChildren(
       el(
         "span",
@@ -112,14 +112,14 @@ export class Select {
       class: "options",
       role: "listbox",
       tabindex: "0",
-      "aria-label": plain(this.#part.placeholder || say("Make a selection"), 150),
+      "aria-label": plain(this.part.placeholder || say("Make a selection"), 150),
       "aria-multiselectable": this.#most > 1 ? "true" : null,
     });
     this.list.addEventListener("keydown", (event) => this.#key(event));
     const popup = el(
       "div",
       { class: "popup sheet" },
-      el("div", { class: "sheet-title" }, this.#part.placeholder || say("Make a selection")),
+      el("div", { class: "sheet-title" }, this.part.placeholder || say("Make a selection")),
       this.list,
       this.#most > 1 && this.#foot(),
     );
@@ -260,9 +260,9 @@ export class Select {
 
   #send() {
     this.element.setAttribute("aria-busy", "true");
-    const part = this.#part;
+    const part = this.part;
     const settle = (keep) => () => {
-      if (part !== this.#part) return;
+      if (part !== this.part) return;
       this.#rest();
       if (!keep) this.#choose(this.#defaults());
     };
