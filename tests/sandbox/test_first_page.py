@@ -184,6 +184,18 @@ def test_a_choice_is_understood_in_both_languages(
         assert asked["options"] == {"text": "yes"}
 
 
+def test_the_settings_tell_the_server_s_language_from_its_tables(
+    browser: Browser, shared_address: str
+) -> None:
+    with client(browser, shared_address, "chloe", PHONE) as chloe:
+        chloe.locator("#open-drawer").click()
+        chloe.get_by_role("button", name="Réglages").click()
+        dialog = chloe.get_by_role("dialog")
+        server = dialog.get_by_role("group", name="La langue préférée du serveur")
+        expect(server).to_contain_text("Une commande du bot peut en avoir choisi une autre")
+        shot(chloe, "phone-settings")
+
+
 def test_a_guest_is_greeted_in_the_language_of_their_browser(browser: Browser, alone: str) -> None:
     page = browser.new_page(viewport=PHONE, locale="fr-FR")
     page.goto(f"{alone}/?secret=s")

@@ -45,7 +45,9 @@ const FRENCH = {
   "Open another person in a new tab": "Ouvrir quelqu’un d’autre dans un nouvel onglet",
   Settings: "Réglages",
   "My language": "Ma langue",
-  "The server’s language": "La langue du serveur",
+  "The server’s preferred language": "La langue préférée du serveur",
+  "As Discord has it. A command of the bot may have chosen another for the tables.":
+    "Celle que Discord connaît. Une commande du bot peut en avoir choisi une autre pour les tables.",
   "My direct messages are closed": "Mes messages privés sont fermés",
   "Nobody, the bot included, can then write to you in private.":
     "Personne, le bot compris, ne peut alors vous écrire en privé.",
