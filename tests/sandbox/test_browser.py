@@ -313,6 +313,16 @@ def test_a_picture_fits_and_the_next_one_takes_its_place_without_a_flicker(
         assert ada.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
         shot(ada, f"{name}-picture")
 
+        picture.click()
+        large = ada.locator(".lightbox")
+        expect(large.locator("img")).to_be_in_viewport(ratio=1)
+        expect(large.get_by_role("button")).to_be_in_viewport(ratio=1)
+        spots = "one => [...one.children].map(part => part.getBoundingClientRect())"
+        cross, whole = large.evaluate(spots)
+        assert cross["bottom"] <= whole["top"]
+        shot(ada, f"{name}-large-picture")
+        ada.keyboard.press("Escape")
+
         ada.route(re.compile(r"board-[23]\.png"), hold)
         ada.evaluate(f"() => {{ {WATCH} }}")
         put_up(ada, alone, 2, message)
