@@ -158,6 +158,19 @@ def test_no_button_falls_off_the_page(browser: Browser, alone: str, width: int) 
             assert one.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
+def test_a_command_stays_whole_where_it_fits_a_line(browser: Browser, alone: str) -> None:
+    with client(browser, alone, "ada", PHONE) as ada:
+        lines = "\n".join(f"{'x' * at} `/ohmygold start`" for at in range(1, 40))
+        post(ada, alone, {"content": f"{lines} `{'/ohmygold start ' * 9}`"})
+        commands = ada.locator("#messages code")
+        expect(commands).to_have_count(40)
+        tall = commands.evaluate_all("all => all.map(one => one.getClientRects()[0].height)")
+        pieces = commands.evaluate_all("all => all.map(one => one.getClientRects().length)")
+        assert set(pieces) == {1}
+        assert len(set(tall[:-1])) == 1, "each on one line"
+        assert ada.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
 def test_a_list_opens_where_all_of_it_fits(browser: Browser, alone: str) -> None:
     options = [{"label": f"Option {n}", "value": str(n)} for n in range(9)]
     menu = {"type": 1, "components": [{"type": 3, "custom_id": "m", "options": options}]}

@@ -42,7 +42,7 @@ const FRENCH = {
   "You are {name}": "Vous êtes {name}",
   you: "vous",
   "Open {name} in a new tab": "Ouvrir {name} dans un nouvel onglet",
-  "Open another person in a new tab": "Ouvrir quelqu’un d’autre dans un nouvel onglet",
+  "Open another person in a new tab": "Jouer aussi quelqu’un d’autre, dans un nouvel onglet",
   Settings: "Réglages",
   "My language": "Ma langue",
   "The server’s preferred language": "La langue préférée du serveur",
@@ -87,7 +87,7 @@ const FRENCH = {
   "Press another face ({names}…) to become that person: you can play every seat.":
     "Appuyez sur un autre visage ({names}…) pour prendre sa place : vous pouvez les jouer toutes.",
   "What only you may see is behind a button under the board.":
-    "Ce qui n’est que pour vous se trouve derrière un bouton, sous le plateau.",
+    "Ce que vous êtes seul à voir se trouve derrière un bouton, sous le plateau.",
   "Play in English on this server": "Jouer en français sur ce serveur",
   "To let friends on your network in, start the table with {command}.":
     "Pour accueillir des amis de votre réseau, lancez la table avec {command}.",
