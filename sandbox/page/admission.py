@@ -39,7 +39,13 @@ class Admission:
             return self._guest(request)
         if not at_the_machine(request):
             raise NotPossible("You need the link with the secret to come in.")
-        return Entry(self._sample(query.get("as") or next(iter(self._world.people.values())).key))
+        return Entry(self._sample(query.get("as") or self._speaker(query.get("language", ""))))
+
+    def _speaker(self, language: str) -> str:
+        """The first of the sample people who speaks a language, or else the first of all."""
+        people = [one for one in self._world.people.values() if not one.guest]
+        speakers = [one for one in people if one.locale == language]
+        return (speakers or people)[0].key
 
     def _sample(self, key: str) -> Account:
         person = self._world.person(key)

@@ -122,3 +122,27 @@ def test_an_emoji_and_what_is_joined_to_it_never_part(
         last(ada).locator(".select").click()
         assert ada.locator(".option .together").evaluate_all(WHOLE)
         shot(ada, f"{width}-joined")
+
+
+@at_both_widths
+def test_lines_of_emoji_are_a_grid_and_one_within_a_text_is_text(
+    browser: Browser, alone: str, size: ViewportSize, name: str
+) -> None:
+    with client(browser, alone, "ada", size) as ada:
+        text, _ = emoji(ada, alone)
+        texts = {
+            f"You draw\n{text}\n-# It is yours.": 0,
+            f"{text}{text}\n**6 gold** in two cards": 0,
+            f"Your pile\n{text * 8}\n**24 gold**": 1,
+            f"The grid\n{text * 3}\n{text * 3}\nand so on": 2,
+            "🎉": 1,
+        }
+        for content, rows in texts.items():
+            post(ada, alone, {"content": content})
+            drawn = last(ada).locator(".grid-row")
+            expect(last(ada).locator(".emoji")).to_have_count(max(1, content.count("<:")))
+            assert drawn.count() == rows, content
+            if not rows:
+                loaded(ada, last(ada).locator("img.emoji").first, 18, 24)
+        expect(last(ada).locator(".jumbo")).to_be_visible()
+        shot(ada, f"{name}-emoji-lines")

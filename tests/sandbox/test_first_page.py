@@ -17,6 +17,7 @@ from tests.sandbox.browsing import (
     in_a_browser,
     is_in_sight,
     shot,
+    use,
     wait_until,
 )
 from tests.table.scenes import PRESENTERS
@@ -182,6 +183,47 @@ def test_a_choice_is_understood_in_both_languages(
         wait_until(bruno, lambda: any(frame["t"] == "slash" for frame in told))
         [asked] = [frame for frame in told if frame["t"] == "slash"]
         assert asked["options"] == {"text": "yes"}
+
+
+def test_the_settings_tell_the_server_s_language_from_its_tables(
+    browser: Browser, shared_address: str
+) -> None:
+    with client(browser, shared_address, "chloe", PHONE) as chloe:
+        chloe.locator("#open-drawer").click()
+        chloe.get_by_role("button", name="Réglages").click()
+        dialog = chloe.get_by_role("dialog")
+        server = dialog.get_by_role("group", name="La langue préférée du serveur")
+        expect(server).to_contain_text("Une commande du bot peut en avoir choisi une autre")
+        shot(chloe, "phone-settings")
+
+
+@at_both_widths
+def test_who_comes_with_a_french_browser_is_at_home(
+    browser: Browser, alone: str, size: ViewportSize, name: str
+) -> None:
+    page = browser.new_page(viewport=size, locale="fr-FR")
+    page.goto(alone)
+    composer = page.locator("#composer").get_by_role("combobox")
+    expect(composer).to_have_attribute("placeholder", "Bruno écrit dans #general")
+    url = f"{alone}/api/v10/applications/{stable('bot')}/commands"
+    headers = {"Authorization": "Bot t"}
+    game = {"name": "slow", "description": "Slow game: takes its time", "options": [start()]}
+    assert page.request.put(url, data=json.dumps([game]), headers=headers).ok
+    own = page.get_by_role("button", name="Jouer en français sur ce serveur")
+    expect(own).to_be_visible()
+    shot(page, f"{name}-french-home")
+    own.click()
+    expect(own).to_have_count(0)
+    expect(page.locator(".greeting")).to_be_visible()
+    page.close()
+
+
+def test_the_beginning_of_a_channel_leads_to_every_game(browser: Browser, address: str) -> None:
+    with client(browser, address, "ada", PHONE) as ada:
+        use(ada, "/gold start")
+        expect(ada.locator("#messages .component-row").first).to_be_visible()
+        ada.locator(".intro").get_by_role("button", name="Games").click()
+        expect(ada.get_by_role("dialog").locator("[data-game]").first).to_be_visible()
 
 
 def test_a_guest_is_greeted_in_the_language_of_their_browser(browser: Browser, alone: str) -> None:

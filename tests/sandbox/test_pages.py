@@ -44,6 +44,12 @@ async def test_who_comes_in_is_told_how_friends_do(sandbox: Sandbox) -> None:
         assert ada.hello["invitation"] == sandbox.world.invitation
 
 
+async def test_who_asks_for_nobody_is_somebody_of_their_language(sandbox: Sandbox) -> None:
+    for language, name in (("fr", "Bruno"), ("en-US", "Ada"), ("xx", "Ada")):
+        async with Driver.join(sandbox.address, language=language) as page:
+            assert page.hello["me"]["name"] == name
+
+
 async def test_two_people_see_each_other_write(ada: Driver, bruno: Driver) -> None:
     said = await ada.say("general", "  hello <b>you</b> ")
     [message] = await bruno.wait_for(lambda: bruno.messages("general"))

@@ -21,7 +21,7 @@ import { Drawer, drawSidebar } from "./sidebar.js";
 import { local } from "./slash.js";
 import { isEphemeral, isFollowUp, Store, userName } from "./store.js";
 import { askName, hideWelcome, turnAway } from "./welcome.js";
-import { say, speak } from "./words.js";
+import { browserLanguage, say, speak } from "./words.js";
 
 const SPEAK_AFTER = 250;
 const TIMES_EVERY = 15_000;
@@ -50,6 +50,7 @@ const world = Object.assign(new Store(), {
   lookAt: (element, words) => list.lookAt(element) || notice(words),
   openTable: (game, isQuick) => opener.open(game, isQuick),
   showGames,
+  speakAtTables: (locale) => settings.guildLocale(locale),
   runCommand: (leaf) => sendSlash(leaf.path, {}, `/${leaf.shown}`),
   dismiss(message) {
     interactions.tell({ t: "dismiss", message_id: message.id }, notice);
@@ -110,7 +111,7 @@ const hear = {
     const wished = [world.current, entrance.askedChannel()];
     const id = wished.find((one) => world.channels.has(one)) ?? world.channels.keys().next().value;
     if (id !== undefined) show(id, { anew: !isSame || !speaksSame, keepText: isSame });
-    if (isNewGuest && navigator.language?.startsWith("fr")) settings.locale("fr");
+    if (isNewGuest && world.me.locale !== browserLanguage()) settings.locale(browserLanguage());
   },
   channel({ channel }) {
     world.channels.set(channel.id, { ...world.channels.get(channel.id), ...channel });

@@ -1,4 +1,7 @@
-// Who the page comes in as: a sample person by ?as=, or a guest by ?secret= and a name.
+// Who the page comes in as: a sample person by ?as=, or a guest by ?secret= and a name. Where nobody
+// is asked for it is somebody who speaks the language of the browser.
+
+import { browserLanguage } from "./words.js";
 
 const TOKEN = "guest-token";
 const NAME = "guest-name";
@@ -21,7 +24,7 @@ export const forgetGuest = () => sessionStorage.removeItem(TOKEN);
 
 /** A guest gives the name too: a sandbox that was started anew knows no tokens. */
 export function query() {
-  if (!secret) return askedPerson() ? { as: askedPerson() } : {};
+  if (!secret) return askedPerson() ? { as: askedPerson() } : { language: browserLanguage() };
   const guest = { secret, name: guestName() ?? "" };
   return guestToken() ? { ...guest, token: guestToken() } : guest;
 }

@@ -15,7 +15,7 @@ export function greet(world, channel) {
 /** What stands above the first message otherwise. */
 export function beginning(world, channel) {
   const where = written(channel);
-  const command = startOf(world, channel);
+  const games = channel.type === "dm" ? [] : gamesIn(world.commands, locale());
   return [
     el("h2", null, el("bdi", null, where)),
     el(
@@ -23,8 +23,8 @@ export function beginning(world, channel) {
       null,
       say("This is the beginning of {channel}.", { channel: where }),
       " ",
-      command
-        ? say("Type {command} to open a table.", { command: `/${command}` })
+      games.length
+        ? sayNodes("Press {games} to open a table.", { games: gamesWord(world) })
         : say("Type / to see what the bot can do here."),
     ),
   ];
@@ -32,12 +32,8 @@ export function beginning(world, channel) {
 
 export const written = ({ type, name }) => (type === "dm" ? `@${name}` : `#${name}`);
 
-/** The command that opens a table here: the one of the channel's own game, else the first. */
-function startOf(world, { name, type }) {
-  if (type === "dm") return null;
-  const games = gamesIn(world.commands, locale());
-  return (games.find((game) => game.name === name) ?? games[0])?.start.shown;
-}
+const gamesWord = (world) =>
+  el("button", { type: "button", class: "text-button", onclick: world.showGames }, say("Games"));
 
 /** Greets with the games; `channel` may bear the name of one, which then comes first. */
 function greetWithGames(world, channel) {
@@ -48,7 +44,7 @@ function greetWithGames(world, channel) {
     "div",
     { class: "greeting" },
     el("h2", null, say("What shall we play?")),
-    el("p", { class: "greeting-lead" }, leadWords(world, games)),
+    el("p", { class: "greeting-lead" }, leadWords(world, games), " ", ownLanguage(world)),
     drawGames(games, world.openTable, home.name, drawNote(world)),
   );
 }
@@ -63,6 +59,19 @@ function leadWords(world, games) {
     ? sayNodes("You are {name}. One click, and you sit at a table.", { name })
     : sayNodes("You are {name}. Open a table: others join it, and computers fill it up.", { name });
 }
+
+/** Tables speak the language of the server: one press makes that the reader's own. */
+function ownLanguage({ me, guild, isGuest, speakAtTables }) {
+  if (isGuest || isFrench(me) === isFrench(guild)) return null;
+  const speak = () => speakAtTables(me.locale);
+  return el(
+    "button",
+    { type: "button", class: "text-button", onclick: speak },
+    say("Play in English on this server"),
+  );
+}
+
+const isFrench = ({ locale }) => Boolean(locale?.startsWith("fr"));
 
 function drawNote(world) {
   return el(

@@ -11,6 +11,7 @@ const ITEM = /^( {0,20})(?:([-*])|(\d{1,9})\.)\s+(\S.*)$/;
 const QUOTE = /^> (.*)$|^>$/;
 const QUOTE_REST = ">>> ";
 const DEEPEST = 6; // lists inside lists
+const WIDE = 8; // emoji that make a grid of a single line
 
 export function parseBlocks(source) {
   return split(String(source ?? "").replace(/\r\n?/g, "\n")).flatMap((piece) =>
@@ -66,13 +67,13 @@ function blockAt(lines, at, mayQuote) {
   const subtext = SUBTEXT.exec(line);
   if (subtext) return [[{ type: "subtext", inline: parseInline(subtext[1]) }], 1];
   if (ITEM.test(line)) return listAt(lines, at);
-  if (cellsOf(line)) return gridAt(lines, at);
+  if (beginsGrid(lines, at)) return gridAt(lines, at);
   return textAt(lines, at, mayQuote);
 }
 
 function run(lines, at, belongs) {
   let end = at;
-  while (end < lines.length && belongs(lines[end])) end += 1;
+  while (end < lines.length && belongs(lines[end], end)) end += 1;
   return lines.slice(at, end);
 }
 
@@ -98,18 +99,26 @@ function listAt(lines, at) {
   return [[{ type: "list", items }], listed.length];
 }
 
+/** Lines of emoji are a grid; a short one by itself is a part of the text that it stands in. */
+function beginsGrid(lines, at) {
+  const drawn = run(lines, at, (line) => cellsOf(line));
+  if (drawn.length !== 1) return drawn.length > 1;
+  const isAlone = lines.filter((line) => line.trim()).length === 1;
+  return isAlone || cellsOf(drawn[0]).filter(Boolean).length >= WIDE;
+}
+
 function gridAt(lines, at) {
   const drawn = run(lines, at, (line) => cellsOf(line));
   return [[{ type: "grid", rows: drawn.map(cellsOf) }], drawn.length];
 }
 
 function textAt(lines, at, mayQuote) {
-  const isText = (line) =>
+  const isText = (line, place) =>
     !HEADING.test(line) &&
     !SUBTEXT.test(line) &&
     !ITEM.test(line) &&
     !(mayQuote && (QUOTE.test(line) || line.startsWith(QUOTE_REST))) &&
-    !cellsOf(line);
+    !beginsGrid(lines, place);
   const written = run(lines, at, isText);
   const first = written.findIndex((line) => line.trim());
   if (first === -1) return [[{ type: "gap", lines: written.length }], written.length];

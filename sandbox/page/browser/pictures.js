@@ -63,12 +63,12 @@ function enlarge(url, alt) {
   const dialog = el(
     "dialog",
     { class: "lightbox", "aria-label": alt, onclick: close },
-    el("img", { src: url, alt }),
     el(
       "button",
       { type: "button", class: "icon-button", "aria-label": say("Close"), onclick: close },
       icon("close"),
     ),
+    el("img", { src: url, alt }),
   );
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);

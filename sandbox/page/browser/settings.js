@@ -23,11 +23,12 @@ export function openSettings(store, actions) {
   const dialog = openDialog(say("Settings"), [
     choice(say("My language"), "my-language", LANGUAGES, language(store.me.locale), speakAnew),
     choice(
-      say("The server’s language"),
+      say("The server’s preferred language"),
       "server-language",
       LANGUAGES,
       language(store.guild.locale),
       actions.guildLocale,
+      say("As Discord has it. A command of the bot may have chosen another for the tables."),
     ),
     toggle(
       say("My direct messages are closed"),
@@ -51,7 +52,7 @@ export function openSettings(store, actions) {
   return dialog;
 }
 
-function choice(label, name, options, chosen, choose) {
+function choice(label, name, options, chosen, choose, about = null) {
   return el(
     "fieldset",
     { class: "setting" },
@@ -74,6 +75,7 @@ function choice(label, name, options, chosen, choose) {
         ),
       ),
     ),
+    about && el("p", { class: "quiet" }, about),
   );
 }
 

@@ -101,11 +101,14 @@ export class Store {
     return readColour(known?.colour) ?? hashColour(id);
   }
 
-  /** Everybody an option may name: the sample people and whoever has been seen here. */
+  /** Whom an option may name: the others and whoever has been seen here; oneself and the bot last. */
   everybody() {
-    const found = new Map(this.#users);
-    for (const person of [...this.people, this.me, this.bot])
-      if (person) found.set(person.id, person.name);
+    const found = new Map(this.people.map(({ id, name }) => [id, name]));
+    for (const [id, name] of this.#users) found.set(id, name);
+    for (const last of [this.me, this.bot]) {
+      found.delete(last.id);
+      found.set(last.id, last.name);
+    }
     return [...found].map(([id, name]) => ({ id, name }));
   }
 

@@ -1,7 +1,7 @@
 // The first screen of a guest from the network: a name, and in.
 
 import { byId, el, replaceChildren } from "./dom.js";
-import { say, speak } from "./words.js";
+import { browserLanguage, say, speak } from "./words.js";
 
 /** Nobody is let in, and trying again would not help. */
 export function turnAway(why) {
@@ -18,7 +18,7 @@ export function turnAway(why) {
 }
 
 function strangerArrives() {
-  speak(navigator.language?.startsWith("fr") ? "fr" : "en-US");
+  speak(browserLanguage());
   byId("app").hidden = true;
   byId("welcome").hidden = false;
 }

@@ -42,10 +42,12 @@ const FRENCH = {
   "You are {name}": "Vous êtes {name}",
   you: "vous",
   "Open {name} in a new tab": "Ouvrir {name} dans un nouvel onglet",
-  "Open another person in a new tab": "Ouvrir quelqu’un d’autre dans un nouvel onglet",
+  "Open another person in a new tab": "Jouer aussi quelqu’un d’autre, dans un nouvel onglet",
   Settings: "Réglages",
   "My language": "Ma langue",
-  "The server’s language": "La langue du serveur",
+  "The server’s preferred language": "La langue préférée du serveur",
+  "As Discord has it. A command of the bot may have chosen another for the tables.":
+    "Celle que Discord connaît. Une commande du bot peut en avoir choisi une autre pour les tables.",
   "My direct messages are closed": "Mes messages privés sont fermés",
   "Nobody, the bot included, can then write to you in private.":
     "Personne, le bot compris, ne peut alors vous écrire en privé.",
@@ -71,7 +73,7 @@ const FRENCH = {
   "Messages in {channel}": "Messages dans {channel}",
   "This is the beginning of {channel}.": "C’est ici que commence {channel}.",
   "Type / to see what the bot can do here.": "Tapez / pour voir ce que le bot sait faire ici.",
-  "Type {command} to open a table.": "Tapez {command} pour ouvrir une table.",
+  "Press {games} to open a table.": "Appuyez sur {games} pour ouvrir une table.",
   "What shall we play?": "À quoi joue-t-on ?",
   "You are {name}. One click, and you sit at a table.":
     "Vous êtes {name}. Un clic, et vous voilà à table.",
@@ -85,7 +87,8 @@ const FRENCH = {
   "Press another face ({names}…) to become that person: you can play every seat.":
     "Appuyez sur un autre visage ({names}…) pour prendre sa place : vous pouvez les jouer toutes.",
   "What only you may see is behind a button under the board.":
-    "Ce qui n’est que pour vous se trouve derrière un bouton, sous le plateau.",
+    "Ce que vous êtes seul à voir se trouve derrière un bouton, sous le plateau.",
+  "Play in English on this server": "Jouer en français sur ce serveur",
   "To let friends on your network in, start the table with {command}.":
     "Pour accueillir des amis de votre réseau, lancez la table avec {command}.",
   "Friends on your network come in by this link:":
@@ -168,7 +171,10 @@ const FRENCH = {
   "There is no room for more threads.": "Il n’y a plus de place pour d’autres fils.",
 };
 
-let language = "en-US";
+/** The language of the browser, as far as we speak it. */
+export const browserLanguage = () => (navigator.language?.startsWith("fr") ? "fr" : "en-US");
+
+let language = browserLanguage();
 
 export function speak(locale) {
   language = locale || "en-US";
