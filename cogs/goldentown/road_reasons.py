@@ -7,6 +7,7 @@ from engine.contract import Seat
 from engine.goldentown.actions import Challenge, Go, Roll
 from engine.goldentown.board import Node, board
 from engine.goldentown.components import FACES, GOAL, STOLEN
+from engine.goldentown.view import ProspectorView
 from table.words import Words
 
 
@@ -129,15 +130,24 @@ def _claiming(node: Node, out: Lookout) -> str:
 
 
 def _challenging(seat: Seat, out: Lookout) -> str:
-    say, rival = out.say, out.view.prospectors[seat]
-    if rival.cart and out.me.bank + out.me.cart + rival.cart >= GOAL:
-        stake = say("with what is in that cart you would have enough to win")
-    elif rival.cart:
-        stake = say.many("{n} nugget can be won", "{n} nuggets can be won", rival.cart)
-    elif filons := min(STOLEN, rival.filons):
-        stake = say.many("{n} filon can be won", "{n} filons can be won", filons)
-    else:
-        stake = say("if you win, {name} is sent to the Hospital", name=out.sight.names[seat])
+    """What can be won; where nothing can, what comes of it all the same."""
+    say, name, rival = out.say, out.sight.names[seat], out.view.prospectors[seat]
+    if rival.bank + rival.cart >= GOAL:
+        return say("{name} carries all it takes to win", name=name)
+    if not rival.cart and not rival.filons:
+        return say(
+            "if you win, {name} goes to the Hospital and you to Prison for a turn", name=name
+        )
     if out.me.cart or out.me.filons:
-        return stake
-    return say.listing([stake, say("you have nothing to lose")])
+        return _prize(rival, out)
+    return say.listing([_prize(rival, out), say("you have nothing to lose")])
+
+
+def _prize(rival: ProspectorView, out: Lookout) -> str:
+    say, own = out.say, out.me.bank + out.me.cart
+    if own < GOAL <= own + rival.cart:
+        return say("with what is in that cart you would have enough to win")
+    if rival.cart:
+        return say.many("{n} nugget can be won", "{n} nuggets can be won", rival.cart)
+    filons = min(STOLEN, rival.filons)
+    return say.many("{n} filon can be won", "{n} filons can be won", filons)

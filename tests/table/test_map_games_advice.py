@@ -117,6 +117,18 @@ TOWNS: list[tuple[str, AnyState, str]] = [
         town("HUB A3 HOTEL", carts=[0, 2], walk=3),
         "2 nuggets can be won and you have nothing to lose",
     ),
+    (
+        "fight 1",
+        town("HUB A3 HOTEL", walk=3),
+        "if you win, Ben goes to the Hospital and you to Prison for a turn",
+    ),
+    (
+        "fight 1",
+        town("HUB A3 HOTEL", carts=[1, 3], walk=3),
+        "with what is in that cart you would have enough to win",
+    ),
+    ("fight 1", town("HUB A3 HOTEL", carts=[4, 2], walk=3), "2 nuggets can be won"),
+    ("fight 1", town("HUB BK2 HOTEL", carts=[4, 4], walk=2), "Ben carries all it takes to win"),
     ("mine M", town("A HOTEL HOTEL", hands=["M"]), "nobody can dig here before that"),
     (
         "down YGR2",
@@ -186,6 +198,11 @@ def test_a_reason_of_golden_town_is_true_of_its_position(
     text: str, state: AnyState, reason: str
 ) -> None:
     assert reason in advice(TOWN, state, deed(text))
+
+
+def test_nothing_is_said_of_having_nothing_to_lose_where_nothing_can_be_won() -> None:
+    state = town("HUB A3 HOTEL", walk=3)
+    assert "nothing to lose" not in advice(TOWN, state, deed("fight 1"))
 
 
 def test_no_cave_in_is_feared_once_all_of_a_level_have_come_down() -> None:
