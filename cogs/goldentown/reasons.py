@@ -88,7 +88,7 @@ def _given(card: Card, out: Lookout) -> list[str]:
         single = card.top == card.bottom
         return [say("it digs on one level only")] if single else []
     if card.kind is Kind.MINE and not out.outlook.wants_mine:
-        return [say("you have no mine to open now")]
+        return [say("you have no need of a Mine card now")]
     return [say("you hold another of them")] if out.hand.count(card) > 1 else []
 
 
@@ -96,7 +96,7 @@ def _taken(action: Exchange, out: Lookout) -> str:
     say, top = out.say, out.view.top
     if action.source is Source.TALON:
         if out.outlook.wants_mine and not out.outlook.can_open:
-            return say("you still need a Mine card")
+            return say("you hold no card to open a mine with")
         return say("most other cards are of more use")
     assert top is not None, "there is a visible card"
     does = digs_on(top, say) if top.kind is Kind.PALIER else purpose(top, say)

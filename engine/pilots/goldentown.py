@@ -51,7 +51,7 @@ from engine.pilots.goldentown_cards import gain, hands_after
 from engine.pilots.goldentown_duel import WILD, after_laying, prospect, steps_of
 from engine.pilots.goldentown_fights import Bout
 from engine.pilots.goldentown_mine import Miner, Shaft
-from engine.pilots.goldentown_outlook import Outlook
+from engine.pilots.goldentown_outlook import PLENTY, Outlook
 from engine.pilots.goldentown_roads import Roads
 from engine.pilots.pilot import Level, Pilot
 from engine.rng import Rng
@@ -175,7 +175,7 @@ def _open(outlook: Outlook, legal: Sequence[Action]) -> Action:
     """Put a closed mine in service, or look for the card, or for a mine that is open."""
     if card := _shown(legal, Present):
         return card
-    if any(mine.open and outlook.grams_in(mine) > 1000 for mine in outlook.view.mines):
+    if any(mine.open and outlook.grams_in(mine) > PLENTY for mine in outlook.view.mines):
         return ROLL
     return _best_exchange(outlook, legal)
 

@@ -31,6 +31,8 @@ BANK_WAIT = 6.0
 """How many turns it usually takes to roll the points that lead into the Bank."""
 TURNS_AHEAD = 5.0
 """A lead of so many turns makes winning about three times as likely as losing."""
+PLENTY = 1000.0
+"""For an open mine with more grams one leaves a closed one."""
 NO_CARD = 4.0
 """How many turns it usually takes to find a Mine card."""
 CROWD = 1.0
@@ -150,8 +152,22 @@ class Outlook:
 
     @property
     def wants_mine(self) -> bool:
-        """Whether a Mine card may be of use: at no open mine, and not on the way to the Bank."""
-        return not self.ready and (self.mine is None or not self.mine.open)
+        """Whether a Mine card is needed: to dig here, or as no mine one may go to is open and rich;
+        on the way to the Bank never."""
+        if self.ready:
+            return False
+        if self.mine is not None and not self.me.must_leave:
+            return not self.mine.open
+        return not any(mine.open and self.grams_in(mine) > PLENTY for mine in self._ahead)
+
+    @property
+    def _ahead(self) -> list[MineView]:
+        """The mines to which one may go."""
+        return [
+            self.view.mines[number]
+            for concession, number in board().mine_at.items()
+            if concession != self.me.barred
+        ]
 
     # Places
 

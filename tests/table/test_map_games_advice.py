@@ -180,6 +180,18 @@ TOWNS: list[tuple[str, AnyState, str]] = [
         town("HUB HOTEL HOTEL", hands=["L L"], question=DONE),
         "you hold another of them",
     ),
+    (
+        "x B2 talon",
+        town(
+            "HUB HOTEL HOTEL", hands=["B2"], opened="C", mines={"C": "y100 | | | "}, question=DONE
+        ),
+        "it digs on one level only and you hold no card to open a mine with",
+    ),
+    (
+        "x M talon",
+        town("HUB HOTEL HOTEL", hands=["M"], opened="ABC", question=DONE),
+        "you have no need of a Mine card now",
+    ),
     ("first", opening("YG1 YG2 Y3 G1 G2 G3"), "better to come nearer first"),
     ("second", opening("YG1 YG2 L E M J"), "you answer, and hold 4 cards to wait with"),
     ("lay YG3", duel(3, "YG3 L"), "you land exactly on Ben and win the duel"),
@@ -203,6 +215,15 @@ def test_a_reason_of_golden_town_is_true_of_its_position(
 def test_nothing_is_said_of_having_nothing_to_lose_where_nothing_can_be_won() -> None:
     state = town("HUB A3 HOTEL", walk=3)
     assert "nothing to lose" not in advice(TOWN, state, deed("fight 1"))
+
+
+@pytest.mark.parametrize("figure", ["HUB", "C!", "B1!C"])
+def test_no_mine_card_is_needed_where_an_open_mine_lies_ahead(figure: str) -> None:
+    state = town(f"{figure} HOTEL HOTEL", hands=["B2"], opened="ABC", question=DONE)
+    assert "open a mine" not in advice(TOWN, state, deed("x B2 talon"))
+    barred = town(f"{figure} HOTEL HOTEL", hands=["B2"], opened="C", question=DONE)
+    needs_one = figure != "HUB"
+    assert ("open a mine" in advice(TOWN, barred, deed("x B2 talon"))) is needs_one
 
 
 def test_no_cave_in_is_feared_once_all_of_a_level_have_come_down() -> None:
