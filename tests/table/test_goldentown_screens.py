@@ -25,7 +25,7 @@ from engine.goldentown.events import (
 from engine.goldentown.state import State
 from storage.match import Match, Status
 from table.painter import Painter, sight_of
-from table.screen import Menu, Style
+from table.screen import Menu, Screen, Style
 from table.words import Words, words
 from tests.engine.goldentown.positions import card, filon, node, table
 from tests.table.scenes import match_of
@@ -46,9 +46,13 @@ def match(state: State, *told: Event) -> Match:
     return replace(empty, state=state, news=(tuple(map(Told, told)),))
 
 
+def said_in(screen: Screen) -> str:
+    return f"{screen.text}\n\n{screen.aside}"
+
+
 def hand(state: State, seat: int = 0, say: Words = EN) -> str:
     shown = match(state)
-    return painter().hand(shown, shown.seats[seat], say, None).text
+    return said_in(painter().hand(shown, shown.seats[seat], say, None))
 
 
 def board(state: State, *told: Event, say: Words = EN) -> str:
@@ -162,7 +166,7 @@ def test_at_ones_own_turn_one_still_reads_what_came_of_ones_last() -> None:
     theirs = (TurnBegan(1), Rolled(1, 4), Moved(1, node("HOTEL"), node("A3")), TurnBegan(0))
     moves = ((*tuple(map(Told, mine)), FOUND), tuple(map(Told, theirs)))
     shown = replace(match(table("A! A3", opened="A")), news=moves)
-    own = painter().hand(shown, shown.seats[0], EN, None).text
+    own = painter().hand(shown, shown.seats[0], EN, None).aside
     assert "turns up an Abandon and must leave" in own
     assert "You found 200\u00a0g" in own
     assert "**Ben** rolls **4**" in own

@@ -17,7 +17,7 @@ from engine.pilots import Level, pilot_for
 from engine.rng import Rng
 from storage.match import Match
 from table.painter import Painter, sight_of
-from table.presenter import Presenter, Sight
+from table.presenter import IN_WORDS, Presenter, Sight
 from table.words import words
 from tests.engine.goldentown.positions import card
 from tests.engine.goldentown.positions import table as town
@@ -187,8 +187,22 @@ def test_no_computer_is_spoken_to_and_no_hand_speaks_to_another(
             assert (f"▶ {name}," in told) is not bool(computers)
             assert f"▶ {name}" in told
             other = match.seats[(mover + 1) % len(NAMES)]
-            assert f"▶ {name}," not in painter.hand(match, other, say).text
+            assert f"▶ {name}," not in painter.hand(match, other, say).aside
     assert len(kinds) > 2
+
+
+@pytest.mark.parametrize("focus", ["", IN_WORDS])
+@BOTH
+def test_in_a_hand_what_is_to_be_done_stands_next_to_the_choices(
+    presenter: Presenter, options: Any, focus: str
+) -> None:
+    state = next(playout(presenter.game, len(NAMES), options, 0)).state
+    match, painter = shown(presenter, state, set())
+    say = words("en")
+    screen = painter.hand(match, match.seats[0], say, focus=focus)
+    assert "▶ " in screen.aside
+    assert "▶ **Ann**, " not in screen.text
+    assert "▶ **Ann**, " in painter.public(match, say).text, "on the board it stands above"
 
 
 # Letters
