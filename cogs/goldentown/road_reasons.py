@@ -4,7 +4,7 @@ from cogs.goldentown.lookout import Lookout, catches
 from cogs.goldentown.mine_reasons import gold_for, poor_here
 from cogs.goldentown.words import place_name
 from engine.contract import Seat
-from engine.goldentown.actions import Challenge, Go, Roll
+from engine.goldentown.actions import Challenge, Convert, Go, Roll
 from engine.goldentown.board import Node, board
 from engine.goldentown.components import FACES, GOAL, STOLEN
 from engine.goldentown.view import ProspectorView
@@ -34,7 +34,7 @@ def _rolling(out: Lookout) -> str:
     if out.me.must_leave:
         return say("you must leave this concession")
     if mine is None:
-        return _ahead(out.me.at, out)
+        return out.say.listing([_ahead(out.me.at, out), *_keeping_ore(out)])
     if out.ready:
         return gold_for(out)
     if mine.open:
@@ -44,16 +44,18 @@ def _rolling(out: Lookout) -> str:
     return say("this mine is closed and you hold no card to open it")
 
 
+def _keeping_ore(out: Lookout) -> list[str]:
+    """Of ore that could be turned into nuggets now."""
+    if not out.can(Convert) or out.carries_enough:
+        return []
+    return [out.say("your ore can be turned into nuggets nearer to the Bank as well")]
+
+
 def _ahead(at: Node, out: Lookout) -> str:
     """What lies before who travels, and what it takes to get there."""
     say = out.say
-    if out.banks_from(at):
-        away = out.to_bank(at)
-        if not away:
-            return say("ore is turned into nuggets outside the Bank")
-        if away <= FACES:
-            return say("a {n} takes you into the Bank", n=away)
-        return say("the Bank is {n} squares away", n=away)
+    if out.heads_for_bank:
+        return _to_bank(out.to_bank(at), out)
     aim = out.aim(at)
     if aim is None:
         return say("no other mine has filons left")
@@ -63,6 +65,17 @@ def _ahead(at: Node, out: Lookout) -> str:
     return _to_concession(place, away, say)
 
 
+def _to_bank(away: int, out: Lookout) -> str:
+    say = out.say
+    if not away:
+        return say("ore is turned into nuggets outside the Bank")
+    if away > FACES:
+        return say("the Bank is {n} steps away", n=away)
+    if out.me.cart:
+        return say("a {n} takes you into the Bank", n=away)
+    return say("a {n} takes you into the Bank, once you have turned your ore into nuggets", n=away)
+
+
 def _to_concession(place: str, away: int, say: Words) -> str:
     if away == 1:
         return say("any number takes you to {place}", place=place)
@@ -70,7 +83,7 @@ def _to_concession(place: str, away: int, say: Words) -> str:
         return say("a {n} or more takes you to {place}", n=away, place=place)
     if away == FACES:
         return say("a {n} takes you to {place}", n=away, place=place)
-    return say("{place} is {n} squares away", place=place, n=away)
+    return say("{place} is {n} steps away", place=place, n=away)
 
 
 def _on_the_way(node: Node, out: Lookout) -> str:
@@ -104,10 +117,10 @@ def _banking(out: Lookout) -> str:
 
 
 def _staying(node: Node, out: Lookout) -> str:
-    say, away = out.say, out.to_bank(node)
-    if away <= FACES:
-        return say("you wait for the {n} that takes you into the Bank", n=away)
-    return say("the road is taken")
+    away = out.to_bank(node)
+    if out.me.cart and away <= FACES:
+        return out.say("you wait for the {n} that takes you into the Bank", n=away)
+    return _ahead(node, out)
 
 
 def _claiming(node: Node, out: Lookout) -> str:

@@ -98,6 +98,21 @@ TOWNS: list[tuple[str, AnyState, str]] = [
     ("roll", town("A HOTEL HOTEL", opened="A", bare=True), "this mine is empty"),
     ("roll", town("A3 HOTEL HOTEL"), "a 3 or more takes you to concession\u00a0A"),
     ("roll", town("HUB HOTEL HOTEL", carts=[4]), "a 3 takes you into the Bank"),
+    (
+        "roll",
+        town("HOSPITAL HOTEL HOTEL", ore=["b500"]),
+        "and your ore can be turned into nuggets nearer to the Bank as well",
+    ),
+    (
+        "go HUB",
+        town("HOTEL HOTEL HOTEL", ore=["b500 b500 b400 b400 r400"], walk=1),
+        "from there a 3 takes you into the Bank, once you have turned your ore into nuggets",
+    ),
+    (
+        "go BK2",
+        town("BK2 HOTEL HOTEL", walk=6),
+        "the nearest concession is 8 steps away",
+    ),
     ("go BANK", town("HUB HOTEL HOTEL", carts=[4], walk=3), "that wins the match"),
     ("go BANK", town("HUB HOTEL HOTEL", carts=[2], walk=3), "your 2 nuggets are safe there"),
     (
