@@ -62,7 +62,13 @@ def _ahead(at: Node, out: Lookout) -> str:
     away = board().distance(at, aim)
     equal = [one for one in out.aims() if board().distance(at, one) == away]
     place = place_name(aim, say) if len(equal) == 1 else say("the nearest concession")
-    return _to_concession(place, away, say)
+    reason = _to_concession(place, away, say)
+    barred = out.me.barred
+    if barred is None or board().distance(at, barred) >= away:
+        return reason
+    return say(
+        "as {place} is barred to you, {reason}", place=place_name(barred, say), reason=reason
+    )
 
 
 def _to_bank(away: int, out: Lookout) -> str:
@@ -87,7 +93,7 @@ def _to_concession(place: str, away: int, say: Words) -> str:
 
 
 def _on_the_way(node: Node, out: Lookout) -> str:
-    return out.say("from there {reason}", reason=_ahead(node, out))
+    return out.say("from there, {reason}", reason=_ahead(node, out))
 
 
 def _near(node: Node, out: Lookout) -> str:

@@ -277,12 +277,12 @@ def test_who_has_filons_is_told_before_a_journey_what_ore_is_good_for() -> None:
         ("HUB", "goes to the crossroads.", "rejoint le carrefour."),
         (
             "A3",
-            "stops 3 squares from concession\u00a0A.",
+            "stops 3 steps from concession\u00a0A.",
             "s’arrête sur une case à 3 pas de la concession\u00a0A.",
         ),
         (
             "BK2",
-            "stops 1 square from the Bank.",
+            "stops 1 step from the Bank.",
             "s’arrête sur une case à 1 pas de la Banque.",
         ),
     ],

@@ -106,12 +106,17 @@ TOWNS: list[tuple[str, AnyState, str]] = [
     (
         "go HUB",
         town("HOTEL HOTEL HOTEL", ore=["b500 b500 b400 b400 r400"], walk=1),
-        "from there a 3 takes you into the Bank, once you have turned your ore into nuggets",
+        "from there, a 3 takes you into the Bank, once you have turned your ore into nuggets",
     ),
     (
         "go BK2",
         town("BK2 HOTEL HOTEL", walk=6),
         "the nearest concession is 8 steps away",
+    ),
+    (
+        "go C3",
+        town("C2!C HOTEL HOTEL", walk=1),
+        "from there, as concession\u00a0C is barred to you, the nearest concession is 9 steps away",
     ),
     ("go BANK", town("HUB HOTEL HOTEL", carts=[4], walk=3), "that wins the match"),
     ("go BANK", town("HUB HOTEL HOTEL", carts=[2], walk=3), "your 2 nuggets are safe there"),
@@ -124,7 +129,7 @@ TOWNS: list[tuple[str, AnyState, str]] = [
     (
         "go HUB",
         town("BK2 HOTEL HOTEL", walk=2),
-        "from there a 6 takes you to the nearest concession",
+        "from there, a 6 takes you to the nearest concession",
     ),
     ("go BK2", town("BK2 HOTEL HOTEL", carts=[4], walk=6), "you wait for the 1 that takes you"),
     (
