@@ -112,10 +112,9 @@ def _duelling(action: PlayFirst | LayCard, out: Lookout) -> str:
     if isinstance(action, LayCard):
         return _laying(action, duel, out)
     say, waits = out.say, sum(card.kind is not Kind.PALIER for card in out.hand)
-    if action.first:
-        return say("with your cards it is likely to be better to come nearer first")
-    if not waits:
-        return say("with your cards it is likely to be better to answer")
+    if action.first or not waits:
+        other = out.sight.names[duel.other(out.seat)]
+        return say("so you win against more of the hands that {name} may hold", name=other)
     return say.many(
         "you answer, and hold {n} card to wait with",
         "you answer, and hold {n} cards to wait with",

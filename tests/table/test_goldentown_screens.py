@@ -10,7 +10,7 @@ from cogs.goldentown.scene import scene
 from cogs.goldentown.town import Town
 from cogs.goldentown.words import card_name, level_sign
 from engine.contract import Told
-from engine.goldentown.components import CaveIn, Closing, Duel, Fighting, Lay, Way
+from engine.goldentown.components import Begin, CaveIn, Closing, Duel, Fighting, Lay, Opening, Way
 from engine.goldentown.events import (
     Abandoned,
     Event,
@@ -221,9 +221,24 @@ def test_the_bank_is_recommended_to_who_brings_something() -> None:
 
 
 def test_leaving_is_not_urged_on_who_may_stay() -> None:
-    assert labels(table("A HOTEL", opened="A"))["Leave: roll"] is Style.PLAIN
+    assert labels(table("A HOTEL", opened="A"))["Leave (roll the die)"] is Style.PLAIN
     assert labels(table("A! HOTEL", opened="A"))["Roll"] is Style.GOOD
     assert labels(table("HUB HOTEL"))["Roll"] is Style.GOOD
+
+
+@pytest.mark.parametrize("question", [Begin(), Closing(exchange=True, present=True)])
+def test_a_mine_is_opened_by_a_button_in_ones_own_hand_alone(question: Begin | Closing) -> None:
+    state = table("A HOTEL", hands=["M J"], question=question)
+    own, public = labels(state, seat=0), labels(state)
+    for label in ("Open the mine with Mine", "Open the mine with Joker"):
+        assert own[label] is Style.MAIN
+        assert label not in public
+
+
+def test_who_plays_first_is_said_as_to_who_reads_it() -> None:
+    state = table("A3 A4", question=Opening(), duel=Duel(0, 1))
+    assert {"I play first", "Ben plays first"} <= labels(state, seat=0).keys()
+    assert {"Ann plays first", "Ben plays first"} <= labels(state).keys()
 
 
 def test_staying_says_why() -> None:

@@ -9,6 +9,8 @@ from engine.contract import AnyState
 from engine.goldentown.components import CaveIn, Closing, Digging, Duel, Fighting, Lay, Opening, Way
 from engine.goldentown.events import CavedIn
 from table.presenter import Presenter
+from table.screen import Menu
+from table.words import escaped
 from tests.engine.goldentown.positions import action as deed
 from tests.engine.goldentown.positions import card, node
 from tests.engine.goldentown.positions import table as town
@@ -212,7 +214,11 @@ TOWNS: list[tuple[str, AnyState, str]] = [
         town("HUB HOTEL HOTEL", hands=["M"], opened="ABC", question=DONE),
         "you have no need of a Mine card now",
     ),
-    ("first", opening("YG1 YG2 Y3 G1 G2 G3"), "better to come nearer first"),
+    (
+        "first",
+        opening("YG1 YG2 Y3 G1 G2 G3"),
+        "so you win against more of the hands that Ben may hold",
+    ),
     ("second", opening("YG1 YG2 L E M J"), "you answer, and hold 4 cards to wait with"),
     ("lay YG3", duel(3, "YG3 L"), "you land exactly on Ben and win the duel"),
     ("lay L", duel(5, "YG3 L"), "5 steps then part you and no card reaches that far"),
@@ -230,6 +236,25 @@ def test_a_reason_of_golden_town_is_true_of_its_position(
     text: str, state: AnyState, reason: str
 ) -> None:
     assert reason in advice(TOWN, state, deed(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "state"),
+    [
+        ("mine M", town("A HOTEL HOTEL", hands=["M"])),
+        ("first", opening("")),
+        ("second", opening("")),
+        ("roll", town("A HOTEL HOTEL", opened="A")),
+        ("shore E", town("A:1 HOTEL HOTEL", hands=["E"], opened="A", question=CaveIn())),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_hint_uses_the_words_of_its_button(text: str, state: AnyState, language: str) -> None:
+    (seat,) = state.to_act()
+    sight = seen(TOWN, state, seat, language)
+    rows = [row for row in TOWN.hand(sight).rows if not isinstance(row, Menu)]
+    labels = {escaped(one.label) for row in rows for one in row}
+    assert TOWN.advice(deed(text), sight, []).move in labels
 
 
 def test_nothing_is_said_of_having_nothing_to_lose_where_nothing_can_be_won() -> None:
