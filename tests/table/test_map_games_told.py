@@ -99,7 +99,7 @@ def test_over_a_match_everything_is_taught_and_each_lesson_is_the_same_thing(
                 found = list(presenter.lessons(seen(presenter, step.state, seat)))
                 assert len({lesson.key for lesson in found}) == len(found)
                 keys |= {lesson.key for lesson in found}
-    assert 8 <= len(keys) <= 9
+    assert 8 <= len(keys) <= 10
 
 
 @BOTH
@@ -114,11 +114,21 @@ def test_who_must_leave_a_concession_is_not_told_what_to_do_in_it(opened: str) -
     assert taught(town("A HOTEL HOTEL", opened=opened)) == ["dig" if opened else "open"]
 
 
-def test_nobody_is_told_to_go_on_digging_under_a_cave_in() -> None:
+def test_under_a_cave_in_nobody_is_told_to_go_on_digging_but_what_it_means() -> None:
     dig = Digging(card("YGR2"), Way.DOWN)
     assert taught(town("A:1 HOTEL HOTEL", opened="A", question=dig)) == ["deeper"]
     for then in (None, dig):
-        assert taught(town("A:1 HOTEL HOTEL", opened="A", question=CaveIn(then))) == []
+        assert taught(town("A:1 HOTEL HOTEL", opened="A", question=CaveIn(then))) == ["cave-in"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [("E", "Show a Prop or a Joker"), ("J", "Show a Prop or a Joker"), ("", "Next time")],
+)
+def test_of_a_cave_in_one_is_told_what_one_can_do(hand: str, told: str) -> None:
+    state = town("A:1 HOTEL HOTEL", hands=[hand], opened="A", question=CaveIn())
+    (lesson,) = TOWN.lessons(seen(TOWN, state, 0))
+    assert told in lesson.text
 
 
 def taught(state: AnyState) -> list[str]:
