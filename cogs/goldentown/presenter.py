@@ -37,6 +37,7 @@ from engine.goldentown.events import (
     Ousted,
     Presented,
     Rode,
+    Shored,
     TurnBegan,
 )
 from engine.goldentown.view import View
@@ -48,7 +49,7 @@ from table.words import Words, joined
 REMEMBERED = (
     *SECRET,
     *(Moved, Banked, Converted, Presented, Missed),
-    *(Exposed, Rode, CavedIn, Hurt, Abandoned),
+    *(Exposed, Rode, CavedIn, Shored, Hurt, Abandoned),
     *(Ousted, DuelWon, DuelDrawn),
 )
 """What is told for a whole round: whoever was away learns of it at their own turn."""

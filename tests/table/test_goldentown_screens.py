@@ -13,13 +13,16 @@ from engine.contract import Told
 from engine.goldentown.components import Begin, CaveIn, Closing, Duel, Fighting, Lay, Opening, Way
 from engine.goldentown.events import (
     Abandoned,
+    CavedIn,
     Event,
     Exposed,
     Found,
     Laid,
+    Missed,
     Moved,
     Passed,
     Rolled,
+    Shored,
     TurnBegan,
 )
 from engine.goldentown.state import State
@@ -174,6 +177,20 @@ def test_at_ones_own_turn_one_still_reads_what_came_of_ones_last() -> None:
     public = painter().public(shown, EN).text
     assert "turns up an Abandon" in public
     assert "200" not in public
+
+
+def test_of_a_cave_in_some_turns_ago_it_is_still_told_how_it_ended() -> None:
+    older = (
+        TurnBegan(1),
+        CavedIn(1, node("A"), 4),
+        Shored(1, card("E")),
+        Abandoned(1, node("A"), 3),
+    )
+    newer = (TurnBegan(1), Missed(1), TurnBegan(0))
+    moves = (tuple(map(Told, older)), tuple(map(Told, newer)))
+    told = painter().public(replace(match(table("HOTEL A!")), news=moves), EN).text
+    held = f"**Ben** holds it up with {card_name(card('E'), EN)}."
+    assert told.index("cave-in on level 4") < told.index(held) < told.index("turns up an Abandon")
 
 
 def test_in_ones_own_hand_one_is_reminded_of_ore_only_if_it_suffices() -> None:
