@@ -18,16 +18,13 @@ from engine.goldentown.actions import (
     Go,
     GoOn,
     LayCard,
-    PlayFirst,
-    Present,
     Ride,
-    Roll,
-    Shore,
 )
 from engine.goldentown.components import NUGGET_GRAMS, Source, Way
 from engine.goldentown.conversion import grams
 from engine.goldentown.events import Event
 from table.presenter import Advice, Sight
+from table.words import escaped
 
 
 def advice(action: Action, sight: Sight, heard: Sequence[Event]) -> Advice:
@@ -39,8 +36,6 @@ def _move(action: Action, sight: Sight) -> str:
     match action:
         case Go() | Challenge():
             return _walk(action, sight)
-        case Roll():
-            return say("Roll")
         case Dig():
             return say("Dig without a card")
         case GoOn():
@@ -52,16 +47,11 @@ def _move(action: Action, sight: Sight) -> str:
                 grams(action.filons) // NUGGET_GRAMS,
                 filons=paid_with(action),
             )
-        case PlayFirst(True):
-            return say("Play first")
-        case PlayFirst():
-            other = sight.view.duel.other(sight.view.mover)
-            return say("Let {name} play first", name=sight.names[other])
-        case Exchange() | Present() | Expose() | Ride() | LayCard() | Shore():
+        case Exchange() | Expose() | Ride() | LayCard():
             return _with_card(action, sight)
     shown = button(action, sight)
     assert shown is not None, f"{action} has a button"
-    return shown.label
+    return escaped(shown.label)
 
 
 def _walk(action: Go | Challenge, sight: Sight) -> str:
@@ -79,7 +69,7 @@ def _walk(action: Go | Challenge, sight: Sight) -> str:
             return say("Stop {place} ({label})", place=place_name(node, say), label=label)
 
 
-def _with_card(action: Exchange | Present | Expose | Ride | LayCard | Shore, sight: Sight) -> str:
+def _with_card(action: Exchange | Expose | Ride | LayCard, sight: Sight) -> str:
     say, card = sight.say, card_name(action.card, sight.say)
     match action:
         case Exchange(_, Source.TALON):
@@ -87,8 +77,6 @@ def _with_card(action: Exchange | Present | Expose | Ride | LayCard | Shore, sig
         case Exchange():
             other = card_name(sight.view.top, say)
             return say("Exchange {card} for the visible {other}", card=card, other=other)
-        case Present():
-            return say("Open the mine with {card}", card=card)
         case Expose(way=Way.DOWN):
             return say("Play {card} downwards", card=card)
         case Expose():
@@ -97,8 +85,6 @@ def _with_card(action: Exchange | Present | Expose | Ride | LayCard | Shore, sig
             return say("Ride up to the surface with {card}", card=card)
         case Ride(_, level):
             return say("Ride to {level} with {card}", level=level_name(level, say), card=card)
-        case Shore():
-            return say("Hold the cave-in with {card}", card=card)
         case LayCard():
             return _shot(action, sight)
 

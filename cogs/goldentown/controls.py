@@ -13,6 +13,7 @@ from cogs.goldentown.uses import (
     shot_label,
 )
 from cogs.goldentown.words import DIE, SIGNS, in_order, kind_name, level_name
+from engine.contract import Seat
 from engine.goldentown.actions import (
     Action,
     Answer,
@@ -81,7 +82,7 @@ def hand_rows(sight: Sight, focus: str, prefix: str = "") -> Rows:
     return (*in_rows(buttons), *[row for menu in menus for row in _menu(*menu, sight)])
 
 
-def _card_order(action: Expose | Ride | Present | Exchange | LayCard) -> tuple[int, Card]:
+def _card_order(action: Expose | Ride | Exchange | LayCard) -> tuple[int, Card]:
     """As the hand shows the cards."""
     return in_order(action.card)
 
@@ -127,6 +128,9 @@ def button(action: Action, sight: Sight) -> Button | None:
             return Button(say("End turn"), press, "✅", Style.GOOD)
         case LayCard(card):
             return Button(shot_label(action, say), press, SIGNS[card.kind], Style.MAIN)
+        case Present(card):
+            label = say("Open the mine with {card}", card=kind_name(card.kind, say))
+            return Button(label, press, SIGNS[card.kind], Style.MAIN)
         case Shore(card):
             label = say("Hold it with {card}", card=kind_name(card.kind, say))
             return Button(label, press, SIGNS[card.kind], Style.GOOD)
@@ -140,7 +144,7 @@ def _roll(action: Roll, sight: Sight) -> Button:
     view: View = sight.view
     one = view.prospectors[view.mover]
     if one.at in board().mine_at and not one.must_leave:
-        return Button(sight.say("Leave: roll"), sight.act(action), DIE)
+        return Button(sight.say("Leave (roll the die)"), sight.act(action), DIE)
     return Button(sight.say("Roll"), sight.act(action), DIE, Style.GOOD)
 
 
@@ -175,9 +179,14 @@ def _answer(action: Answer | Throw | PlayFirst, sight: Sight) -> Button:
         case Throw():
             return Button(say("Throw"), press, DIE, Style.GOOD)
         case PlayFirst(first):
-            other = view.duel.other(view.mover)
-            name = sight.names.bare[view.mover if first else other]
-            return Button(say("{name} plays first", name=name), press, "🔫", Style.MAIN)
+            label = _who_plays_first(view.mover if first else view.duel.other(view.mover), sight)
+            return Button(label, press, "🔫", Style.MAIN)
+
+
+def _who_plays_first(seat: Seat, sight: Sight) -> str:
+    if seat == sight.seat:
+        return sight.say("I play first")
+    return sight.say("{name} plays first", name=sight.names.bare[seat])
 
 
 def _next(view: View) -> int:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from engine.goldentown.actions import Challenge
+from engine.goldentown.actions import Challenge, Shore
 from engine.goldentown.board import board
 from engine.goldentown.components import (
     NUGGET_GRAMS,
     SURFACE,
     Begin,
+    CaveIn,
     Digging,
     Fighting,
     Opening,
@@ -29,6 +30,8 @@ def lessons(sight: Sight) -> Iterator[Lesson]:
             yield from _of_a_walk(own, sight)
         case Digging():
             yield from _of_a_dig(sight)
+        case CaveIn():
+            yield Lesson("cave-in", _of_a_cave_in(sight))
         case Opening() | Fighting():
             yield _duel(sight)
 
@@ -105,6 +108,19 @@ def _of_a_dig(sight: Sight) -> Iterator[Lesson]:
             "What you have taken is yours: stop, or go on. The deeper, the heavier the gold and the"
             " more cave-ins, and without a Prop or a Joker one puts you in the Hospital for a turn."
         ),
+    )
+
+
+def _of_a_cave_in(sight: Sight) -> str:
+    say = sight.say
+    if any(isinstance(action, Shore) for action in sight.legal):
+        return say(
+            "A cave-in! Show a Prop or a Joker, and nothing happens to you; otherwise you go to the"
+            " Hospital and miss a turn. What you have taken stays yours."
+        )
+    return say(
+        "A cave-in! Without a Prop or a Joker to show you go to the Hospital and miss a turn. What"
+        " you have taken stays yours. Next time, take one of these cards along."
     )
 
 

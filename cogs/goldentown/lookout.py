@@ -48,6 +48,11 @@ class Lookout:
         return self.me.bank + self.nuggets >= GOAL
 
     @property
+    def carries_enough(self) -> bool:
+        """Whether the nuggets in the cart would win."""
+        return self.outlook.wins_with(self.me.cart)
+
+    @property
     def left_here(self) -> int:
         """How many filons lie in the mine where one stands."""
         mine = self.outlook.mine
@@ -71,10 +76,10 @@ class Lookout:
     def to_bank(self, node: Node) -> int:
         return board().distance(node, board().bank)
 
-    def banks_from(self, node: Node) -> bool:
-        """Whether one is there on the way to the Bank: it is time, or gold comes nearer to it."""
-        nearer = self.to_bank(node) < self.to_bank(self.me.at)
-        return self.ready or (self.nuggets > 0 and (nearer or self.me.cart > 0))
+    @property
+    def heads_for_bank(self) -> bool:
+        """Whether one is on the way to the Bank: it is time, or there are nuggets to bring."""
+        return self.ready or self.me.cart > 0
 
     def aims(self) -> list[Node]:
         """The other concessions in which filons lie and where one may go."""

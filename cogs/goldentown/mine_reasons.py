@@ -172,7 +172,7 @@ def _to_hospital(out: Lookout) -> str:
     if not out.nuggets:
         return say("you keep what you hold against the next cave-in")
     return say(
-        "it is {n} squares from the Hospital to the Bank, from here {now}",
+        "it is {n} steps from the Hospital to the Bank, from here {now}",
         n=out.to_bank(board().hospital),
         now=out.to_bank(out.me.at),
     )

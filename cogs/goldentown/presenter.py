@@ -37,6 +37,7 @@ from engine.goldentown.events import (
     Ousted,
     Presented,
     Rode,
+    Shored,
     TurnBegan,
 )
 from engine.goldentown.view import View
@@ -48,7 +49,7 @@ from table.words import Words, joined
 REMEMBERED = (
     *SECRET,
     *(Moved, Banked, Converted, Presented, Missed),
-    *(Exposed, Rode, CavedIn, Hurt, Abandoned),
+    *(Exposed, Rode, CavedIn, Shored, Hurt, Abandoned),
     *(Ousted, DuelWon, DuelDrawn),
 )
 """What is told for a whole round: whoever was away learns of it at their own turn."""
@@ -94,25 +95,23 @@ class GoldentownPresenter(Presenter):
         """Cards and ore with what they can do, the scene in small, and one's own choices."""
         return Screen(
             title=self.title(sight.say),
-            text="\n\n".join((self._told(sight), self._held(sight))),
+            text=self._held(sight),
             tone=self._tone(sight.view),
             rows=hand_rows(sight, sight.focus),
             picture=scene.hand(sight),
             alt=in_words.alt(sight),
+            aside=self._told(sight),
         )
 
     def in_words(self, sight: Sight) -> Screen:
         """For all, where the picture should be; or for one, whose focus says so."""
-        parts = [self._told(sight), in_words.whole(sight)]
-        if sight.seat is not None:
-            parts.insert(1, self._held(sight))
-        page = sight.focus.removeprefix(IN_WORDS)
-        return Screen(
-            title=self.title(sight.say),
-            text="\n\n".join(parts),
-            tone=self._tone(sight.view),
-            rows=board_rows(sight) if sight.seat is None else hand_rows(sight, page, IN_WORDS),
-        )
+        told, whole = self._told(sight), in_words.whole(sight)
+        if sight.seat is None:
+            shown = Screen("", f"{told}\n\n{whole}", rows=board_rows(sight))
+        else:
+            rows = hand_rows(sight, sight.focus.removeprefix(IN_WORDS), IN_WORDS)
+            shown = Screen("", f"{self._held(sight)}\n\n{whole}", rows=rows, aside=told)
+        return replace(shown, title=self.title(sight.say), tone=self._tone(sight.view))
 
     def direct_message(self, sight: Sight) -> Screen:
         """Cards and ore; the rest is on the board, where they are played."""

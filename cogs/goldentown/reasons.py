@@ -21,6 +21,7 @@ from engine.goldentown.cards import deck
 from engine.goldentown.components import FACES, GOAL, NUGGET_GRAMS, Card, Duel, Kind, Source
 from engine.goldentown.conversion import grams
 from engine.goldentown.position import steps_apart
+from table.words import Words
 
 
 def why(action: Action, out: Lookout) -> str:
@@ -76,9 +77,32 @@ def _before_the_end(action: Exchange | Done | Present, out: Lookout) -> str:
         case Done():
             return say("no exchange is likely to make your hand better")
         case Exchange() if out.ready:
-            return say("on the way to the Bank your cards matter only in a duel")
+            return say.listing(
+                [_armed(action, out), say("on the way to the Bank cards are of use in duels alone")]
+            )
         case Exchange():
             return say.listing([*_given(action.card, out), _taken(action, out)])
+
+
+def _armed(action: Exchange, out: Lookout) -> str:
+    """What an exchange changes in a duel, as far as it can be known."""
+    say, given, top = out.say, action.card, out.view.top
+    if action.source is Source.TALON:
+        return say("a card from the draw pile is likely to serve you better in a duel")
+    assert top is not None, "there is a visible card"
+    return say(
+        "in a duel you then hold {taken} instead of {given}",
+        taken=_in_a_duel(top, say),
+        given=_in_a_duel(given, say),
+    )
+
+
+def _in_a_duel(card: Card, say: Words) -> str:
+    if card.kind is Kind.JOKER:
+        return say("any number of steps")
+    return (
+        say.many("{n} step", "{n} steps", card.steps) if card.steps else say("a card to wait with")
+    )
 
 
 def _given(card: Card, out: Lookout) -> list[str]:
@@ -88,7 +112,7 @@ def _given(card: Card, out: Lookout) -> list[str]:
         single = card.top == card.bottom
         return [say("it digs on one level only")] if single else []
     if card.kind is Kind.MINE and not out.outlook.wants_mine:
-        return [say("you have no mine to open now")]
+        return [say("you have no need of a Mine card now")]
     return [say("you hold another of them")] if out.hand.count(card) > 1 else []
 
 
@@ -96,7 +120,7 @@ def _taken(action: Exchange, out: Lookout) -> str:
     say, top = out.say, out.view.top
     if action.source is Source.TALON:
         if out.outlook.wants_mine and not out.outlook.can_open:
-            return say("you still need a Mine card")
+            return say("you hold no card to open a mine with")
         return say("most other cards are of more use")
     assert top is not None, "there is a visible card"
     does = digs_on(top, say) if top.kind is Kind.PALIER else purpose(top, say)
@@ -112,10 +136,9 @@ def _duelling(action: PlayFirst | LayCard, out: Lookout) -> str:
     if isinstance(action, LayCard):
         return _laying(action, duel, out)
     say, waits = out.say, sum(card.kind is not Kind.PALIER for card in out.hand)
-    if action.first:
-        return say("with your cards it is likely to be better to come nearer first")
-    if not waits:
-        return say("with your cards it is likely to be better to answer")
+    if action.first or not waits:
+        other = out.sight.names[duel.other(out.seat)]
+        return say("so you win against more of the hands that {name} may hold", name=other)
     return say.many(
         "you answer, and hold {n} card to wait with",
         "you answer, and hold {n} cards to wait with",

@@ -4,9 +4,10 @@ from cogs.goldentown.lookout import Lookout, catches
 from cogs.goldentown.mine_reasons import gold_for, poor_here
 from cogs.goldentown.words import place_name
 from engine.contract import Seat
-from engine.goldentown.actions import Challenge, Go, Roll
+from engine.goldentown.actions import Challenge, Convert, Go, Roll
 from engine.goldentown.board import Node, board
 from engine.goldentown.components import FACES, GOAL, STOLEN
+from engine.goldentown.view import ProspectorView
 from table.words import Words
 
 
@@ -33,7 +34,7 @@ def _rolling(out: Lookout) -> str:
     if out.me.must_leave:
         return say("you must leave this concession")
     if mine is None:
-        return _ahead(out.me.at, out)
+        return out.say.listing([_ahead(out.me.at, out), *_keeping_ore(out)])
     if out.ready:
         return gold_for(out)
     if mine.open:
@@ -43,23 +44,42 @@ def _rolling(out: Lookout) -> str:
     return say("this mine is closed and you hold no card to open it")
 
 
+def _keeping_ore(out: Lookout) -> list[str]:
+    """Of ore that could be turned into nuggets now."""
+    if not out.can(Convert) or out.carries_enough:
+        return []
+    return [out.say("your ore can be turned into nuggets nearer to the Bank as well")]
+
+
 def _ahead(at: Node, out: Lookout) -> str:
     """What lies before who travels, and what it takes to get there."""
     say = out.say
-    if out.banks_from(at):
-        away = out.to_bank(at)
-        if not away:
-            return say("ore is turned into nuggets outside the Bank")
-        if away <= FACES:
-            return say("a {n} takes you into the Bank", n=away)
-        return say("the Bank is {n} squares away", n=away)
+    if out.heads_for_bank:
+        return _to_bank(out.to_bank(at), out)
     aim = out.aim(at)
     if aim is None:
         return say("no other mine has filons left")
     away = board().distance(at, aim)
     equal = [one for one in out.aims() if board().distance(at, one) == away]
     place = place_name(aim, say) if len(equal) == 1 else say("the nearest concession")
-    return _to_concession(place, away, say)
+    reason = _to_concession(place, away, say)
+    barred = out.me.barred
+    if barred is None or board().distance(at, barred) >= away:
+        return reason
+    return say(
+        "as {place} is barred to you, {reason}", place=place_name(barred, say), reason=reason
+    )
+
+
+def _to_bank(away: int, out: Lookout) -> str:
+    say = out.say
+    if not away:
+        return say("ore is turned into nuggets outside the Bank")
+    if away > FACES:
+        return say("the Bank is {n} steps away", n=away)
+    if out.me.cart:
+        return say("a {n} takes you into the Bank", n=away)
+    return say("a {n} takes you into the Bank, once you have turned your ore into nuggets", n=away)
 
 
 def _to_concession(place: str, away: int, say: Words) -> str:
@@ -69,11 +89,11 @@ def _to_concession(place: str, away: int, say: Words) -> str:
         return say("a {n} or more takes you to {place}", n=away, place=place)
     if away == FACES:
         return say("a {n} takes you to {place}", n=away, place=place)
-    return say("{place} is {n} squares away", place=place, n=away)
+    return say("{place} is {n} steps away", place=place, n=away)
 
 
 def _on_the_way(node: Node, out: Lookout) -> str:
-    return out.say("from there {reason}", reason=_ahead(node, out))
+    return out.say("from there, {reason}", reason=_ahead(node, out))
 
 
 def _near(node: Node, out: Lookout) -> str:
@@ -103,10 +123,10 @@ def _banking(out: Lookout) -> str:
 
 
 def _staying(node: Node, out: Lookout) -> str:
-    say, away = out.say, out.to_bank(node)
-    if away <= FACES:
-        return say("you wait for the {n} that takes you into the Bank", n=away)
-    return say("the road is taken")
+    away = out.to_bank(node)
+    if out.me.cart and away <= FACES:
+        return out.say("you wait for the {n} that takes you into the Bank", n=away)
+    return _ahead(node, out)
 
 
 def _claiming(node: Node, out: Lookout) -> str:
@@ -129,15 +149,24 @@ def _claiming(node: Node, out: Lookout) -> str:
 
 
 def _challenging(seat: Seat, out: Lookout) -> str:
-    say, rival = out.say, out.view.prospectors[seat]
-    if rival.cart and out.me.bank + out.me.cart + rival.cart >= GOAL:
-        stake = say("with what is in that cart you would have enough to win")
-    elif rival.cart:
-        stake = say.many("{n} nugget can be won", "{n} nuggets can be won", rival.cart)
-    elif filons := min(STOLEN, rival.filons):
-        stake = say.many("{n} filon can be won", "{n} filons can be won", filons)
-    else:
-        stake = say("if you win, {name} is sent to the Hospital", name=out.sight.names[seat])
+    """What can be won; where nothing can, what comes of it all the same."""
+    say, name, rival = out.say, out.sight.names[seat], out.view.prospectors[seat]
+    if rival.bank + rival.cart >= GOAL:
+        return say("{name} carries all it takes to win", name=name)
+    if not rival.cart and not rival.filons:
+        return say(
+            "if you win, {name} goes to the Hospital and you to Prison for a turn", name=name
+        )
     if out.me.cart or out.me.filons:
-        return stake
-    return say.listing([stake, say("you have nothing to lose")])
+        return _prize(rival, out)
+    return say.listing([_prize(rival, out), say("you have nothing to lose")])
+
+
+def _prize(rival: ProspectorView, out: Lookout) -> str:
+    say, own = out.say, out.me.bank + out.me.cart
+    if own < GOAL <= own + rival.cart:
+        return say("with what is in that cart you would have enough to win")
+    if rival.cart:
+        return say.many("{n} nugget can be won", "{n} nuggets can be won", rival.cart)
+    filons = min(STOLEN, rival.filons)
+    return say.many("{n} filon can be won", "{n} filons can be won", filons)

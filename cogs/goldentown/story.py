@@ -16,6 +16,7 @@ from engine.goldentown.events import (
     Hurt,
     Ousted,
     Presented,
+    Shored,
     Stole,
     Took,
     TurnBegan,
@@ -45,7 +46,16 @@ def _told(event: Event, sight: Sight) -> str:
             )
         case Took() | CavedIn() | Hurt() | Abandoned():
             return _in_the_mine(event, sight)
-        case Banked() | Presented() | Challenged() | DuelWon() | DuelDrawn() | Ousted() | Stole():
+        case (
+            Shored()
+            | Banked()
+            | Presented()
+            | Challenged()
+            | DuelWon()
+            | DuelDrawn()
+            | Ousted()
+            | Stole()
+        ):
             return line(event, sight)
     return ""
 

@@ -43,11 +43,11 @@ from table.presenter import Sight
 from table.screen import Choice
 from table.words import Words
 
-PLAYS = (Expose, Ride, Present)
+PLAYS = (Expose, Ride)
 """What is chosen from the menu of cards to play."""
 
 
-def play_choice(action: Expose | Ride | Present, sight: Sight) -> Choice:
+def play_choice(action: Expose | Ride, sight: Sight) -> Choice:
     """A way to play a card, with what it does."""
     say = sight.say
     value, emoji = sight.act(action).action, SIGNS[action.card.kind]
@@ -59,9 +59,6 @@ def play_choice(action: Expose | Ride | Present, sight: Sight) -> Choice:
         case Ride(card, level):
             label = f"{kind_name(card.kind, say)} → {level_name(level, say)}"
             does = _rides(level, sight)
-        case Present(card):
-            label = say("{card}: open this mine", card=kind_name(card.kind, say))
-            does = say("you and everybody here may dig from the next turn on")
     return Choice(label, value, emoji, does)
 
 

@@ -106,7 +106,7 @@ def place_name(node: Node, say: Words) -> str:
     if end is None:
         return say("the crossroads")
     place, away = place_name(end, say), town.distance(node, end)
-    return say.many("{n} square from {place}", "{n} squares from {place}", away, place=place)
+    return say.many("{n} step from {place}", "{n} steps from {place}", away, place=place)
 
 
 @lru_cache

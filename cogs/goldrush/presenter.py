@@ -127,26 +127,28 @@ class GoldrushPresenter(Presenter):
         """The map in small with what this seat has seen, and its own choices."""
         return Screen(
             title=self.title(sight.say),
-            text="\n\n".join(filter(None, (self._told(sight), self._seen(sight)))),
-            fields=(self._prospectors(sight),),
+            text="\n\n".join(filter(None, (self._purses(sight), self._seen(sight)))),
             tone=self._tone(sight.view),
             rows=self._rows(sight, HAND_MENUS, sight.focus),
             picture=self._map(sight, SMALL),
             alt=in_words.alt(sight),
+            aside=self._told(sight),
         )
 
     def in_words(self, sight: Sight) -> Screen:
         """For all, where the picture should be; or for one, whose focus says so."""
         page = sight.focus.removeprefix(IN_WORDS)
-        public = sight.seat is None
-        return Screen(
+        told, whole = self._told(sight, where=True), in_words.whole(sight)
+        if sight.seat is None:
+            shown = Screen("", f"{told}\n\n{whole}", rows=self._rows(sight, BOARD_MENUS, page))
+        else:
+            rows = self._rows(sight, HAND_MENUS, page, IN_WORDS)
+            shown = Screen("", whole, rows=rows, aside=told)
+        return replace(
+            shown,
             title=self.title(sight.say),
-            text="\n\n".join((self._told(sight, where=True), in_words.whole(sight))),
             fields=(self._prospectors(sight),),
             tone=self._tone(sight.view),
-            rows=self._rows(sight, BOARD_MENUS, page)
-            if public
-            else self._rows(sight, HAND_MENUS, page, IN_WORDS),
         )
 
     def ending(self, screen: Screen, sight: Sight) -> Screen:
@@ -220,9 +222,11 @@ class GoldrushPresenter(Presenter):
         )
 
     def _prospectors(self, sight: Sight) -> Field:
-        view: View = sight.view
-        lines = [self._prospector(seat, sight) for seat in range(len(view.figures))]
-        return Field(sight.say("Prospectors"), "\n".join(lines))
+        return Field(sight.say("Prospectors"), self._purses(sight))
+
+    def _purses(self, sight: Sight) -> str:
+        """Who has what in safety, and who carries what."""
+        return "\n".join(self._prospector(seat, sight) for seat in range(len(sight.view.figures)))
 
     def _prospector(self, seat: Seat, sight: Sight) -> str:
         view: View = sight.view

@@ -51,12 +51,14 @@ from engine.pilots.goldentown_cards import gain, hands_after
 from engine.pilots.goldentown_duel import WILD, after_laying, prospect, steps_of
 from engine.pilots.goldentown_fights import Bout
 from engine.pilots.goldentown_mine import Miner, Shaft
-from engine.pilots.goldentown_outlook import Outlook
+from engine.pilots.goldentown_outlook import PLENTY, Outlook
 from engine.pilots.goldentown_roads import Roads
 from engine.pilots.pilot import Level, Pilot
 from engine.rng import Rng
 
 A = TypeVar("A")
+CLEARLY = 0.4
+"""A hand is exchanged for one that is so much stronger in a duel: less may be luck."""
 THIN = 200.0
 """A mine with fewer grams is not worth staying."""
 
@@ -175,7 +177,7 @@ def _open(outlook: Outlook, legal: Sequence[Action]) -> Action:
     """Put a closed mine in service, or look for the card, or for a mine that is open."""
     if card := _shown(legal, Present):
         return card
-    if any(mine.open and outlook.grams_in(mine) > 1000 for mine in outlook.view.mines):
+    if any(mine.open and outlook.grams_in(mine) > PLENTY for mine in outlook.view.mines):
         return ROLL
     return _best_exchange(outlook, legal)
 
@@ -215,7 +217,7 @@ def _arm(outlook: Outlook, bouts: Mapping[Seat, Bout], legal: Sequence[Action]) 
 
     if not bouts:
         return DONE
-    return max(legal, key=lambda one: (strength(one), one == DONE))
+    return max(legal, key=lambda one: strength(one) + (CLEARLY if one == DONE else 0.0))
 
 
 def _best_exchange(outlook: Outlook, legal: Sequence[Action]) -> Action:

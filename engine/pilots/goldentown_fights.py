@@ -48,8 +48,10 @@ class Bout:
 
     @cached_property
     def calling(self) -> float:
-        """The chance to win the match after a duel one calls for."""
-        return self.stakes.mean(max(self._ends(steps_of(self._outlook.hand)), key=sum))
+        """The chance to win the match after a duel one calls for: no more than winning it gives,
+        as a rival need not want to win either."""
+        mean = self.stakes.mean(max(self._ends(steps_of(self._outlook.hand)), key=sum))
+        return min(mean, self.stakes.won)
 
     @cached_property
     def called(self) -> float:
@@ -103,7 +105,7 @@ class Bout:
             theirs if seat == self._rival else outlook.standings[seat]
             for seat, _ in outlook.rivals()
         ]
-        return outlook.chance(turns_left(mine), min(map(turns_left, others)))
+        return outlook.chance(outlook.own_turns(mine), min(map(turns_left, others)))
 
 
 def _sent(one: Standing, place: Node, misses: int) -> Standing:

@@ -31,6 +31,14 @@ BANK_WAIT = 6.0
 """How many turns it usually takes to roll the points that lead into the Bank."""
 TURNS_AHEAD = 5.0
 """A lead of so many turns makes winning about three times as likely as losing."""
+PLENTY = 1000.0
+"""For an open mine with more grams one leaves a closed one."""
+NO_CARD = 4.0
+"""How many turns it usually takes to find a Mine card."""
+CROWD = 1.0
+"""How many turns it costs to share a mine."""
+RICH, POOR = 2000.0, 400.0
+"""A mine with so many grams is as good as any; so many it lacks cost a turn."""
 
 
 class Odds(NamedTuple):
@@ -73,14 +81,20 @@ class Outlook:
     @property
     def needed(self) -> int:
         """How many grams of ore would do for the next way to the Bank."""
-        return max(0, min(self._trip, GOAL - self.me.bank) - self.me.cart) * NUGGET_GRAMS
+        return self._needed_with(self.me.cart)
+
+    def _needed_with(self, cart: int) -> int:
+        return max(0, min(self._trip, GOAL - self.me.bank) - cart) * NUGGET_GRAMS
 
     @cached_property
     def ready(self) -> bool:
         """Whether it is time for the Bank: with all that is wanted, or all that can be had."""
-        if self.grams >= self.needed:
+        return self._time_for_the_bank(self.me.cart, self.grams)
+
+    def _time_for_the_bank(self, cart: int, grams: float) -> bool:
+        if grams >= self._needed_with(cart):
             return True
-        nuggets = self.me.cart + self.grams // NUGGET_GRAMS
+        nuggets = cart + grams // NUGGET_GRAMS
         return nuggets > 0 and sum(map(self.grams_in, self.view.mines)) < NUGGET_GRAMS
 
     def wins_with(self, nuggets: int) -> bool:
@@ -138,8 +152,22 @@ class Outlook:
 
     @property
     def wants_mine(self) -> bool:
-        """Whether a Mine card may be of use: at no open mine, and not on the way to the Bank."""
-        return not self.ready and (self.mine is None or not self.mine.open)
+        """Whether a Mine card is needed: to dig here, or as no mine one may go to is open and rich;
+        on the way to the Bank never."""
+        if self.ready:
+            return False
+        if self.mine is not None and not self.me.must_leave:
+            return not self.mine.open
+        return not any(mine.open and self.grams_in(mine) > PLENTY for mine in self._ahead)
+
+    @property
+    def _ahead(self) -> list[MineView]:
+        """The mines to which one may go."""
+        return [
+            self.view.mines[number]
+            for concession, number in board().mine_at.items()
+            if concession != self.me.barred
+        ]
 
     # Places
 
@@ -165,6 +193,33 @@ class Outlook:
             for seat, one in enumerate(self.view.prospectors)
         ]
 
+    def own_turns(self, one: Standing) -> float:
+        """How many turns this seat usually needs to win from there, as it knows its cards."""
+        cart = one.nuggets - self.me.bank
+        idle = one.misses + (one.depth > 0)
+        if self._time_for_the_bank(cart, one.grams):
+            return idle + (turns_to_bank(one.at) if one.at != board().bank else 0.0)
+        there = min(
+            delay + turns_to(one.at, concession)
+            for concession, delay in self._delays.items()
+            if concession != self.me.barred
+        )
+        lacking = (self._needed_with(cart) - one.grams) / RATE
+        return idle + there + lacking + 1 + turns_to_bank(board().concessions[0])
+
+    @cached_property
+    def _delays(self) -> dict[Node, float]:
+        return {concession: self._delay(concession) for concession in board().concessions}
+
+    def _delay(self, concession: Node) -> float:
+        """How many turns more than at the best of mines it takes here."""
+        mine = self.view.mines[board().mine_at[concession]]
+        turns = max(0.0, RICH - self.grams_in(mine)) / POOR
+        if not mine.open and not self.can_open:
+            turns += NO_CARD
+        crowd = sum(one.at == concession and not one.must_leave for _, one in self.rivals())
+        return turns + CROWD * crowd
+
     @staticmethod
     def chance(own: float, others: float) -> float:
         """How likely this seat wins that needs so many turns."""
@@ -172,7 +227,7 @@ class Outlook:
 
 
 def turns_left(one: Standing) -> float:
-    """How many turns a seat usually needs to win."""
+    """How many turns a rival usually needs to win."""
     lacking = (GOAL - one.nuggets) * NUGGET_GRAMS - one.grams
     if lacking <= 0:
         return one.misses + (one.depth > 0) + turns_to_bank(one.at)

@@ -1,21 +1,14 @@
 """What ways and fights on the roads of Golden-Town are worth, as the chance to win."""
 
 from collections.abc import Mapping
-from functools import cached_property
 
 from engine.contract import Seat
 from engine.goldentown.actions import Action, Challenge, Go
 from engine.goldentown.board import Node, board
-from engine.goldentown.components import FACES
+from engine.goldentown.components import FACES, GOAL
 from engine.pilots.goldentown_fights import Bout
-from engine.pilots.goldentown_outlook import RATE, Outlook, turns_left, turns_to, turns_to_bank
+from engine.pilots.goldentown_outlook import Outlook, turns_left
 
-NO_CARD = 4.0
-"""How many turns it usually takes to find a Mine card."""
-CROWD = 1.0
-"""How many turns it costs to share a mine."""
-RICH, POOR = 2000.0, 400.0
-"""A mine with so many grams is as good as any; so many it lacks cost a turn."""
 ATTACKED = 0.5
 """How likely a rival fights who can."""
 STILL_THERE = 5 / 6
@@ -32,9 +25,16 @@ class Roads:
 
     def worth(self, action: Action) -> float:
         if isinstance(action, Challenge):
-            return self._bouts[action.seat].calling
+            return self._fighting(action.seat)
         assert isinstance(action, Go), "one goes or fights"
         return self._going(action.node)
+
+    def _fighting(self, rival: Seat) -> float:
+        """Who carries all it takes to win stakes that only against who does too."""
+        outlook, one = self._outlook, self._outlook.view.prospectors[rival]
+        if outlook.wins_with(outlook.me.cart) and one.bank + one.cart < GOAL:
+            return 0.0
+        return self._bouts[rival].calling
 
     # Going
 
@@ -43,7 +43,8 @@ class Roads:
         if node == board().bank and outlook.me.cart and outlook.wins_with(outlook.me.cart):
             return 1.0
         rivals = [outlook.standings[seat] for seat, _ in outlook.rivals()]
-        here = outlook.chance(self._turns_from(node), min(map(turns_left, rivals)))
+        there = outlook.standings[outlook.seat]._replace(at=node)
+        here = outlook.chance(outlook.own_turns(there), min(map(turns_left, rivals)))
         return here - self._danger(node, here) + self._hunt(node, here)
 
     def _danger(self, node: Node, here: float) -> float:
@@ -58,37 +59,11 @@ class Roads:
     def _hunt(self, node: Node, here: float) -> float:
         """What one may win in one's next turn from who carries nuggets."""
         best = 0.0
-        for seat, bout in self._bouts.items():
+        for seat in self._bouts:
             one = self._outlook.view.prospectors[seat]
             if one.cart and (caught := _caught(node, one.at)):
-                best = max(best, STILL_THERE * caught * (bout.calling - here))
+                best = max(best, STILL_THERE * caught * (self._fighting(seat) - here))
         return best
-
-    def _turns_from(self, node: Node) -> float:
-        outlook = self._outlook
-        if outlook.ready:
-            return turns_to_bank(node) if node != board().bank else 0.0
-        lacking = (outlook.needed - outlook.grams) / RATE
-        there = min(
-            delay + turns_to(node, concession)
-            for concession, delay in self._delays.items()
-            if concession != outlook.me.barred
-        )
-        return there + lacking + 1 + turns_to_bank(board().concessions[0])
-
-    @cached_property
-    def _delays(self) -> dict[Node, float]:
-        return {concession: self._delay(concession) for concession in board().concessions}
-
-    def _delay(self, concession: Node) -> float:
-        """How many turns more than at the best of mines it takes here."""
-        outlook = self._outlook
-        mine = outlook.view.mines[board().mine_at[concession]]
-        turns = max(0.0, RICH - outlook.grams_in(mine)) / POOR
-        if not mine.open and not outlook.can_open:
-            turns += NO_CARD
-        crowd = sum(one.at == concession and not one.must_leave for _, one in outlook.rivals())
-        return turns + CROWD * crowd
 
 
 def _caught(start: Node, end: Node) -> float:

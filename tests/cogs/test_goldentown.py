@@ -99,15 +99,15 @@ async def do(here: Club, action: Action) -> int:
     return 3
 
 
-def chosen(state: State, *, meet: bool) -> Action:
-    """What a computer would do; or, if they are to meet, go where another one is."""
+def chosen(state: State, wanted: set[str]) -> Action:
+    """What a computer would do; or what leads to a wanted duel, or to a question asked."""
     (seat,) = state.to_act()
     others = {one.at for number, one in enumerate(state.prospectors) if number != seat}
     mines = {node(letter) for letter in "ABCD"}
     legal = state.legal(seat)
-    for action in legal if meet else ():
+    for action in legal:
         occupied = isinstance(action, Go) and action.node in others & mines
-        if occupied or isinstance(action, Challenge):
+        if ("asked" in wanted and occupied) or ("duel" in wanted and isinstance(action, Challenge)):
             return action
     pilot = pilot_for("goldentown", Level.NORMAL)
     return pilot(state.view(seat), (), legal, Rng(7, state.questions, "guests"))  # type: ignore[no-any-return]
@@ -135,7 +135,7 @@ async def test_a_whole_match_with_a_restart_in_a_duel_and_one_while_an_occupant_
             state = await state_of(here)
             if state.ended is not None:
                 break
-            action = chosen(state, meet=len(met) < 2)
+            action = chosen(state, {"duel", "asked"} - met)
             fought = state.duel is not None and len(state.duel.laid) >= 2
             asked = isinstance(state.question, Sharing)
             if (fought and "duel" not in met) or (asked and "asked" not in met):

@@ -10,22 +10,25 @@ from cogs.goldentown.scene import scene
 from cogs.goldentown.town import Town
 from cogs.goldentown.words import card_name, level_sign
 from engine.contract import Told
-from engine.goldentown.components import CaveIn, Closing, Duel, Fighting, Lay, Way
+from engine.goldentown.components import Begin, CaveIn, Closing, Duel, Fighting, Lay, Opening, Way
 from engine.goldentown.events import (
     Abandoned,
+    CavedIn,
     Event,
     Exposed,
     Found,
     Laid,
+    Missed,
     Moved,
     Passed,
     Rolled,
+    Shored,
     TurnBegan,
 )
 from engine.goldentown.state import State
 from storage.match import Match, Status
 from table.painter import Painter, sight_of
-from table.screen import Menu, Style
+from table.screen import Menu, Screen, Style
 from table.words import Words, words
 from tests.engine.goldentown.positions import card, filon, node, table
 from tests.table.scenes import match_of
@@ -46,9 +49,13 @@ def match(state: State, *told: Event) -> Match:
     return replace(empty, state=state, news=(tuple(map(Told, told)),))
 
 
+def said_in(screen: Screen) -> str:
+    return f"{screen.text}\n\n{screen.aside}"
+
+
 def hand(state: State, seat: int = 0, say: Words = EN) -> str:
     shown = match(state)
-    return painter().hand(shown, shown.seats[seat], say, None).text
+    return said_in(painter().hand(shown, shown.seats[seat], say, None))
 
 
 def board(state: State, *told: Event, say: Words = EN) -> str:
@@ -162,7 +169,7 @@ def test_at_ones_own_turn_one_still_reads_what_came_of_ones_last() -> None:
     theirs = (TurnBegan(1), Rolled(1, 4), Moved(1, node("HOTEL"), node("A3")), TurnBegan(0))
     moves = ((*tuple(map(Told, mine)), FOUND), tuple(map(Told, theirs)))
     shown = replace(match(table("A! A3", opened="A")), news=moves)
-    own = painter().hand(shown, shown.seats[0], EN, None).text
+    own = painter().hand(shown, shown.seats[0], EN, None).aside
     assert "turns up an Abandon and must leave" in own
     assert "You found 200\u00a0g" in own
     assert "**Ben** rolls **4**" in own
@@ -170,6 +177,20 @@ def test_at_ones_own_turn_one_still_reads_what_came_of_ones_last() -> None:
     public = painter().public(shown, EN).text
     assert "turns up an Abandon" in public
     assert "200" not in public
+
+
+def test_of_a_cave_in_some_turns_ago_it_is_still_told_how_it_ended() -> None:
+    older = (
+        TurnBegan(1),
+        CavedIn(1, node("A"), 4),
+        Shored(1, card("E")),
+        Abandoned(1, node("A"), 3),
+    )
+    newer = (TurnBegan(1), Missed(1), TurnBegan(0))
+    moves = (tuple(map(Told, older)), tuple(map(Told, newer)))
+    told = painter().public(replace(match(table("HOTEL A!")), news=moves), EN).text
+    held = f"**Ben** holds it up with {card_name(card('E'), EN)}."
+    assert told.index("cave-in on level 4") < told.index(held) < told.index("turns up an Abandon")
 
 
 def test_in_ones_own_hand_one_is_reminded_of_ore_only_if_it_suffices() -> None:
@@ -217,9 +238,24 @@ def test_the_bank_is_recommended_to_who_brings_something() -> None:
 
 
 def test_leaving_is_not_urged_on_who_may_stay() -> None:
-    assert labels(table("A HOTEL", opened="A"))["Leave: roll"] is Style.PLAIN
+    assert labels(table("A HOTEL", opened="A"))["Leave (roll the die)"] is Style.PLAIN
     assert labels(table("A! HOTEL", opened="A"))["Roll"] is Style.GOOD
     assert labels(table("HUB HOTEL"))["Roll"] is Style.GOOD
+
+
+@pytest.mark.parametrize("question", [Begin(), Closing(exchange=True, present=True)])
+def test_a_mine_is_opened_by_a_button_in_ones_own_hand_alone(question: Begin | Closing) -> None:
+    state = table("A HOTEL", hands=["M J"], question=question)
+    own, public = labels(state, seat=0), labels(state)
+    for label in ("Open the mine with Mine", "Open the mine with Joker"):
+        assert own[label] is Style.MAIN
+        assert label not in public
+
+
+def test_who_plays_first_is_said_as_to_who_reads_it() -> None:
+    state = table("A3 A4", question=Opening(), duel=Duel(0, 1))
+    assert {"I play first", "Ben plays first"} <= labels(state, seat=0).keys()
+    assert {"Ann plays first", "Ben plays first"} <= labels(state).keys()
 
 
 def test_staying_says_why() -> None:
@@ -273,12 +309,12 @@ def test_who_has_filons_is_told_before_a_journey_what_ore_is_good_for() -> None:
         ("HUB", "goes to the crossroads.", "rejoint le carrefour."),
         (
             "A3",
-            "stops 3 squares from concession\u00a0A.",
+            "stops 3 steps from concession\u00a0A.",
             "s’arrête sur une case à 3 pas de la concession\u00a0A.",
         ),
         (
             "BK2",
-            "stops 1 square from the Bank.",
+            "stops 1 step from the Bank.",
             "s’arrête sur une case à 1 pas de la Banque.",
         ),
     ],

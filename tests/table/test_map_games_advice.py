@@ -9,6 +9,8 @@ from engine.contract import AnyState
 from engine.goldentown.components import CaveIn, Closing, Digging, Duel, Fighting, Lay, Opening, Way
 from engine.goldentown.events import CavedIn
 from table.presenter import Presenter
+from table.screen import Menu
+from table.words import escaped
 from tests.engine.goldentown.positions import action as deed
 from tests.engine.goldentown.positions import card, node
 from tests.engine.goldentown.positions import table as town
@@ -93,11 +95,32 @@ def opening(hand: str) -> AnyState:
 HERE = "A:1 HOTEL HOTEL"
 DIGGING = Digging(card("YGR2"), Way.DOWN)
 DONE = Closing(exchange=True, present=False)
+FOUR = "b500 b500 b400 b400 r400"
 TOWNS: list[tuple[str, AnyState, str]] = [
     ("roll", town("A! HOTEL HOTEL"), "you must leave this concession"),
     ("roll", town("A HOTEL HOTEL", opened="A", bare=True), "this mine is empty"),
     ("roll", town("A3 HOTEL HOTEL"), "a 3 or more takes you to concession\u00a0A"),
     ("roll", town("HUB HOTEL HOTEL", carts=[4]), "a 3 takes you into the Bank"),
+    (
+        "roll",
+        town("HOSPITAL HOTEL HOTEL", ore=["b500"]),
+        "and your ore can be turned into nuggets nearer to the Bank as well",
+    ),
+    (
+        "go HUB",
+        town("HOTEL HOTEL HOTEL", ore=[FOUR], walk=1),
+        "from there, a 3 takes you into the Bank, once you have turned your ore into nuggets",
+    ),
+    (
+        "go BK2",
+        town("BK2 HOTEL HOTEL", walk=6),
+        "the nearest concession is 8 steps away",
+    ),
+    (
+        "go C3",
+        town("C2!C HOTEL HOTEL", walk=1),
+        "from there, as concession\u00a0C is barred to you, the nearest concession is 9 steps away",
+    ),
     ("go BANK", town("HUB HOTEL HOTEL", carts=[4], walk=3), "that wins the match"),
     ("go BANK", town("HUB HOTEL HOTEL", carts=[2], walk=3), "your 2 nuggets are safe there"),
     (
@@ -109,7 +132,7 @@ TOWNS: list[tuple[str, AnyState, str]] = [
     (
         "go HUB",
         town("BK2 HOTEL HOTEL", walk=2),
-        "from there a 6 takes you to the nearest concession",
+        "from there, a 6 takes you to the nearest concession",
     ),
     ("go BK2", town("BK2 HOTEL HOTEL", carts=[4], walk=6), "you wait for the 1 that takes you"),
     (
@@ -117,6 +140,18 @@ TOWNS: list[tuple[str, AnyState, str]] = [
         town("HUB A3 HOTEL", carts=[0, 2], walk=3),
         "2 nuggets can be won and you have nothing to lose",
     ),
+    (
+        "fight 1",
+        town("HUB A3 HOTEL", walk=3),
+        "if you win, Ben goes to the Hospital and you to Prison for a turn",
+    ),
+    (
+        "fight 1",
+        town("HUB A3 HOTEL", carts=[1, 3], walk=3),
+        "with what is in that cart you would have enough to win",
+    ),
+    ("fight 1", town("HUB A3 HOTEL", carts=[4, 2], walk=3), "2 nuggets can be won"),
+    ("fight 1", town("HUB BK2 HOTEL", carts=[4, 4], walk=2), "Ben carries all it takes to win"),
     ("mine M", town("A HOTEL HOTEL", hands=["M"]), "nobody can dig here before that"),
     (
         "down YGR2",
@@ -135,7 +170,7 @@ TOWNS: list[tuple[str, AnyState, str]] = [
     ("give in", town(HERE, opened="A", question=CaveIn()), "you hold nothing to stop the cave-in"),
     (
         "climb",
-        town(HERE, ore=["b500 b500 b400 b400 r400"], opened="A"),
+        town(HERE, ore=[FOUR], opened="A"),
         "once it is in the Bank, your gold wins the match",
     ),
     (
@@ -168,7 +203,38 @@ TOWNS: list[tuple[str, AnyState, str]] = [
         town("HUB HOTEL HOTEL", hands=["L L"], question=DONE),
         "you hold another of them",
     ),
-    ("first", opening("YG1 YG2 Y3 G1 G2 G3"), "better to come nearer first"),
+    (
+        "x G1 pile",
+        town("HUB HOTEL HOTEL", hands=["G1"], discard="M", ore=[FOUR], question=DONE),
+        "you then hold a card to wait with instead of 1 step and on the way to the Bank",
+    ),
+    (
+        "x M pile",
+        town("HUB HOTEL HOTEL", hands=["M"], discard="G1", ore=[FOUR], question=DONE),
+        "in a duel you then hold 1 step instead of a card to wait with",
+    ),
+    (
+        "x M talon",
+        town("HUB HOTEL HOTEL", hands=["M"], ore=[FOUR], question=DONE),
+        "a card from the draw pile is likely to serve you better in a duel",
+    ),
+    (
+        "x B2 talon",
+        town(
+            "HUB HOTEL HOTEL", hands=["B2"], opened="C", mines={"C": "y100 | | | "}, question=DONE
+        ),
+        "it digs on one level only and you hold no card to open a mine with",
+    ),
+    (
+        "x M talon",
+        town("HUB HOTEL HOTEL", hands=["M"], opened="ABC", question=DONE),
+        "you have no need of a Mine card now",
+    ),
+    (
+        "first",
+        opening("YG1 YG2 Y3 G1 G2 G3"),
+        "so you win against more of the hands that Ben may hold",
+    ),
     ("second", opening("YG1 YG2 L E M J"), "you answer, and hold 4 cards to wait with"),
     ("lay YG3", duel(3, "YG3 L"), "you land exactly on Ben and win the duel"),
     ("lay L", duel(5, "YG3 L"), "5 steps then part you and no card reaches that far"),
@@ -186,6 +252,39 @@ def test_a_reason_of_golden_town_is_true_of_its_position(
     text: str, state: AnyState, reason: str
 ) -> None:
     assert reason in advice(TOWN, state, deed(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "state"),
+    [
+        ("mine M", town("A HOTEL HOTEL", hands=["M"])),
+        ("first", opening("")),
+        ("second", opening("")),
+        ("roll", town("A HOTEL HOTEL", opened="A")),
+        ("shore E", town("A:1 HOTEL HOTEL", hands=["E"], opened="A", question=CaveIn())),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_hint_uses_the_words_of_its_button(text: str, state: AnyState, language: str) -> None:
+    (seat,) = state.to_act()
+    sight = seen(TOWN, state, seat, language)
+    rows = [row for row in TOWN.hand(sight).rows if not isinstance(row, Menu)]
+    labels = {escaped(one.label) for row in rows for one in row}
+    assert TOWN.advice(deed(text), sight, []).move in labels
+
+
+def test_nothing_is_said_of_having_nothing_to_lose_where_nothing_can_be_won() -> None:
+    state = town("HUB A3 HOTEL", walk=3)
+    assert "nothing to lose" not in advice(TOWN, state, deed("fight 1"))
+
+
+@pytest.mark.parametrize("figure", ["HUB", "C!", "B1!C"])
+def test_no_mine_card_is_needed_where_an_open_mine_lies_ahead(figure: str) -> None:
+    state = town(f"{figure} HOTEL HOTEL", hands=["B2"], opened="ABC", question=DONE)
+    assert "open a mine" not in advice(TOWN, state, deed("x B2 talon"))
+    barred = town(f"{figure} HOTEL HOTEL", hands=["B2"], opened="C", question=DONE)
+    needs_one = figure != "HUB"
+    assert ("open a mine" in advice(TOWN, barred, deed("x B2 talon"))) is needs_one
 
 
 def test_no_cave_in_is_feared_once_all_of_a_level_have_come_down() -> None:

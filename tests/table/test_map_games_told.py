@@ -17,7 +17,7 @@ from engine.pilots import Level, pilot_for
 from engine.rng import Rng
 from storage.match import Match
 from table.painter import Painter, sight_of
-from table.presenter import Presenter, Sight
+from table.presenter import IN_WORDS, Presenter, Sight
 from table.words import words
 from tests.engine.goldentown.positions import card
 from tests.engine.goldentown.positions import table as town
@@ -99,7 +99,7 @@ def test_over_a_match_everything_is_taught_and_each_lesson_is_the_same_thing(
                 found = list(presenter.lessons(seen(presenter, step.state, seat)))
                 assert len({lesson.key for lesson in found}) == len(found)
                 keys |= {lesson.key for lesson in found}
-    assert 8 <= len(keys) <= 9
+    assert 8 <= len(keys) <= 10
 
 
 @BOTH
@@ -114,11 +114,21 @@ def test_who_must_leave_a_concession_is_not_told_what_to_do_in_it(opened: str) -
     assert taught(town("A HOTEL HOTEL", opened=opened)) == ["dig" if opened else "open"]
 
 
-def test_nobody_is_told_to_go_on_digging_under_a_cave_in() -> None:
+def test_under_a_cave_in_nobody_is_told_to_go_on_digging_but_what_it_means() -> None:
     dig = Digging(card("YGR2"), Way.DOWN)
     assert taught(town("A:1 HOTEL HOTEL", opened="A", question=dig)) == ["deeper"]
     for then in (None, dig):
-        assert taught(town("A:1 HOTEL HOTEL", opened="A", question=CaveIn(then))) == []
+        assert taught(town("A:1 HOTEL HOTEL", opened="A", question=CaveIn(then))) == ["cave-in"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [("E", "Show a Prop or a Joker"), ("J", "Show a Prop or a Joker"), ("", "Next time")],
+)
+def test_of_a_cave_in_one_is_told_what_one_can_do(hand: str, told: str) -> None:
+    state = town("A:1 HOTEL HOTEL", hands=[hand], opened="A", question=CaveIn())
+    (lesson,) = TOWN.lessons(seen(TOWN, state, 0))
+    assert told in lesson.text
 
 
 def taught(state: AnyState) -> list[str]:
@@ -187,8 +197,22 @@ def test_no_computer_is_spoken_to_and_no_hand_speaks_to_another(
             assert (f"▶ {name}," in told) is not bool(computers)
             assert f"▶ {name}" in told
             other = match.seats[(mover + 1) % len(NAMES)]
-            assert f"▶ {name}," not in painter.hand(match, other, say).text
+            assert f"▶ {name}," not in painter.hand(match, other, say).aside
     assert len(kinds) > 2
+
+
+@pytest.mark.parametrize("focus", ["", IN_WORDS])
+@BOTH
+def test_in_a_hand_what_is_to_be_done_stands_next_to_the_choices(
+    presenter: Presenter, options: Any, focus: str
+) -> None:
+    state = next(playout(presenter.game, len(NAMES), options, 0)).state
+    match, painter = shown(presenter, state, set())
+    say = words("en")
+    screen = painter.hand(match, match.seats[0], say, focus=focus)
+    assert "▶ " in screen.aside
+    assert "▶ **Ann**, " not in screen.text
+    assert "▶ **Ann**, " in painter.public(match, say).text, "on the board it stands above"
 
 
 # Letters

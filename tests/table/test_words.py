@@ -46,6 +46,14 @@ def test_translations_are_whole_and_keep_their_fields(language: str) -> None:
             assert needed - {"n"} <= fields(text), f"{text} leaves something out"
 
 
+@pytest.mark.parametrize("term", ["Talon", "Éboulement", "Étai", "Monte-charge"])
+def test_french_writes_a_term_of_golden_town_in_one_way(term: str) -> None:
+    pages = (ROOT / "docs" / "rules" / "goldentown.fr.md").read_text(encoding="utf-8")
+    texts = [text for message in translated("fr") if message.id for text in strings(message.string)]
+    lowered = re.compile(rf"\b{term[0].lower()}{term[1:]}s?\b")
+    assert not [text for text in (*texts, pages) if lowered.search(text)]
+
+
 def test_french_puts_a_narrow_space_before_its_double_marks() -> None:
     texts = [text for message in translated("fr") if message.id for text in strings(message.string)]
     for text in texts:
