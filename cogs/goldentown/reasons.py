@@ -21,6 +21,7 @@ from engine.goldentown.cards import deck
 from engine.goldentown.components import FACES, GOAL, NUGGET_GRAMS, Card, Duel, Kind, Source
 from engine.goldentown.conversion import grams
 from engine.goldentown.position import steps_apart
+from table.words import Words
 
 
 def why(action: Action, out: Lookout) -> str:
@@ -76,9 +77,32 @@ def _before_the_end(action: Exchange | Done | Present, out: Lookout) -> str:
         case Done():
             return say("no exchange is likely to make your hand better")
         case Exchange() if out.ready:
-            return say("on the way to the Bank your cards matter only in a duel")
+            return say.listing(
+                [_armed(action, out), say("on the way to the Bank cards are of use in duels alone")]
+            )
         case Exchange():
             return say.listing([*_given(action.card, out), _taken(action, out)])
+
+
+def _armed(action: Exchange, out: Lookout) -> str:
+    """What an exchange changes in a duel, as far as it can be known."""
+    say, given, top = out.say, action.card, out.view.top
+    if action.source is Source.TALON:
+        return say("a card from the draw pile is likely to serve you better in a duel")
+    assert top is not None, "there is a visible card"
+    return say(
+        "in a duel you then hold {taken} instead of {given}",
+        taken=_in_a_duel(top, say),
+        given=_in_a_duel(given, say),
+    )
+
+
+def _in_a_duel(card: Card, say: Words) -> str:
+    if card.kind is Kind.JOKER:
+        return say("any number of steps")
+    return (
+        say.many("{n} step", "{n} steps", card.steps) if card.steps else say("a card to wait with")
+    )
 
 
 def _given(card: Card, out: Lookout) -> list[str]:

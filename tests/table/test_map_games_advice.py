@@ -95,6 +95,7 @@ def opening(hand: str) -> AnyState:
 HERE = "A:1 HOTEL HOTEL"
 DIGGING = Digging(card("YGR2"), Way.DOWN)
 DONE = Closing(exchange=True, present=False)
+FOUR = "b500 b500 b400 b400 r400"
 TOWNS: list[tuple[str, AnyState, str]] = [
     ("roll", town("A! HOTEL HOTEL"), "you must leave this concession"),
     ("roll", town("A HOTEL HOTEL", opened="A", bare=True), "this mine is empty"),
@@ -107,7 +108,7 @@ TOWNS: list[tuple[str, AnyState, str]] = [
     ),
     (
         "go HUB",
-        town("HOTEL HOTEL HOTEL", ore=["b500 b500 b400 b400 r400"], walk=1),
+        town("HOTEL HOTEL HOTEL", ore=[FOUR], walk=1),
         "from there, a 3 takes you into the Bank, once you have turned your ore into nuggets",
     ),
     (
@@ -169,7 +170,7 @@ TOWNS: list[tuple[str, AnyState, str]] = [
     ("give in", town(HERE, opened="A", question=CaveIn()), "you hold nothing to stop the cave-in"),
     (
         "climb",
-        town(HERE, ore=["b500 b500 b400 b400 r400"], opened="A"),
+        town(HERE, ore=[FOUR], opened="A"),
         "once it is in the Bank, your gold wins the match",
     ),
     (
@@ -201,6 +202,21 @@ TOWNS: list[tuple[str, AnyState, str]] = [
         "x L talon",
         town("HUB HOTEL HOTEL", hands=["L L"], question=DONE),
         "you hold another of them",
+    ),
+    (
+        "x G1 pile",
+        town("HUB HOTEL HOTEL", hands=["G1"], discard="M", ore=[FOUR], question=DONE),
+        "you then hold a card to wait with instead of 1 step and on the way to the Bank",
+    ),
+    (
+        "x M pile",
+        town("HUB HOTEL HOTEL", hands=["M"], discard="G1", ore=[FOUR], question=DONE),
+        "in a duel you then hold 1 step instead of a card to wait with",
+    ),
+    (
+        "x M talon",
+        town("HUB HOTEL HOTEL", hands=["M"], ore=[FOUR], question=DONE),
+        "a card from the draw pile is likely to serve you better in a duel",
     ),
     (
         "x B2 talon",
