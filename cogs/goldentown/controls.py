@@ -38,7 +38,7 @@ from engine.goldentown.actions import (
     Throw,
 )
 from engine.goldentown.board import board
-from engine.goldentown.components import LEVELS, SURFACE, Card, Digging
+from engine.goldentown.components import LEVELS, SURFACE, Card, Digging, Source
 from engine.goldentown.shafts import next_level
 from engine.goldentown.view import View
 from table.paging import in_rows, page_of
@@ -72,7 +72,7 @@ def hand_rows(sight: Sight, focus: str, prefix: str = "") -> Rows:
         label = sight.say("Choose the ore myself…")
         buttons.append(Button(label, sight.look(f"{prefix}{OWN_CHOICE}"), "⚖️"))
     plays = sorted((one for one in actions if isinstance(one, PLAYS)), key=_card_order)
-    exchanges = sorted((one for one in actions if isinstance(one, Exchange)), key=_card_order)
+    exchanges = sorted((one for one in actions if isinstance(one, Exchange)), key=_source_order)
     say = sight.say
     menus = (
         ("p", say("Play a card…"), [play_choice(one, sight) for one in plays]),
@@ -85,6 +85,11 @@ def hand_rows(sight: Sight, focus: str, prefix: str = "") -> Rows:
 def _card_order(action: Expose | Ride | Exchange | LayCard) -> tuple[int, Card]:
     """As the hand shows the cards."""
     return in_order(action.card)
+
+
+def _source_order(action: Exchange) -> tuple[bool, tuple[int, Card]]:
+    """What comes from the draw pile first, then what is in sight."""
+    return action.source is Source.DISCARD, _card_order(action)
 
 
 def _own_choice(conversions: Sequence[Convert], sight: Sight, focus: str, prefix: str) -> Rows:

@@ -105,13 +105,15 @@ class GoldentownPresenter(Presenter):
 
     def in_words(self, sight: Sight) -> Screen:
         """For all, where the picture should be; or for one, whose focus says so."""
-        told, whole = self._told(sight), in_words.whole(sight)
-        if sight.seat is None:
-            shown = Screen("", f"{told}\n\n{whole}", rows=board_rows(sight))
-        else:
-            rows = hand_rows(sight, sight.focus.removeprefix(IN_WORDS), IN_WORDS)
-            shown = Screen("", f"{self._held(sight)}\n\n{whole}", rows=rows, aside=told)
-        return replace(shown, title=self.title(sight.say), tone=self._tone(sight.view))
+        told, public = self._told(sight), sight.seat is None
+        page = sight.focus.removeprefix(IN_WORDS)
+        return Screen(
+            title=self.title(sight.say),
+            text="\n\n".join((told if public else self._held(sight), in_words.whole(sight))),
+            tone=self._tone(sight.view),
+            rows=board_rows(sight) if public else hand_rows(sight, page, IN_WORDS),
+            aside="" if public else told,
+        )
 
     def direct_message(self, sight: Sight) -> Screen:
         """Cards and ore; the rest is on the board, where they are played."""

@@ -43,6 +43,7 @@ from table.presenter import Sight
 from table.screen import Choice
 from table.words import Words
 
+DRAWN, IN_SIGHT = "🎴", "👁️"
 PLAYS = (Expose, Ride)
 """What is chosen from the menu of cards to play."""
 
@@ -85,11 +86,11 @@ def exchange_choice(action: Exchange, sight: Sight) -> Choice:
     given, does = card_name(action.card, say), purpose(action.card, say)
     if action.source is Source.TALON:
         label = say("{card} → a card from the draw pile", card=given)
-        told = say("you give up: {does}", does=does)
+        told, emoji = say("you give up: {does}", does=does), DRAWN
     else:
         label = say("{card} → {other} (visible)", card=given, other=card_name(view.top, say))
-        told = say("you get: {does}", does=purpose(view.top, say))
-    return Choice(label, sight.act(action).action, None, told)
+        told, emoji = say("you get: {does}", does=purpose(view.top, say)), IN_SIGHT
+    return Choice(label, sight.act(action).action, emoji, told)
 
 
 def paid_with(action: Convert) -> str:

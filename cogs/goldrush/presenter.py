@@ -137,18 +137,17 @@ class GoldrushPresenter(Presenter):
 
     def in_words(self, sight: Sight) -> Screen:
         """For all, where the picture should be; or for one, whose focus says so."""
-        page = sight.focus.removeprefix(IN_WORDS)
-        told, whole = self._told(sight, where=True), in_words.whole(sight)
-        if sight.seat is None:
-            shown = Screen("", f"{told}\n\n{whole}", rows=self._rows(sight, BOARD_MENUS, page))
-        else:
-            rows = self._rows(sight, HAND_MENUS, page, IN_WORDS)
-            shown = Screen("", whole, rows=rows, aside=told)
-        return replace(
-            shown,
+        told, public = self._told(sight, where=True), sight.seat is None
+        page, whole = sight.focus.removeprefix(IN_WORDS), in_words.whole(sight)
+        return Screen(
             title=self.title(sight.say),
+            text=f"{told}\n\n{whole}" if public else whole,
             fields=(self._prospectors(sight),),
             tone=self._tone(sight.view),
+            rows=self._rows(sight, BOARD_MENUS, page)
+            if public
+            else self._rows(sight, HAND_MENUS, page, IN_WORDS),
+            aside="" if public else told,
         )
 
     def ending(self, screen: Screen, sight: Sight) -> Screen:

@@ -282,6 +282,19 @@ def test_menus_are_in_the_order_of_the_hand() -> None:
     assert at == sorted(at)
 
 
+def test_exchanges_are_in_groups_by_where_the_new_card_comes_from() -> None:
+    state = table("A HOTEL", hands=["E L M YG2 Y1 Y3"], opened="A", discard="B1")
+    shown = match(state)
+    (choices,) = (
+        row.choices
+        for row in painter().hand(shown, shown.seats[0], EN, None).rows
+        if isinstance(row, Menu) and row.placeholder == "Exchange a card…"
+    )
+    assert [choice.emoji for choice in choices] == ["🎴"] * 6 + ["👁️"] * 6
+    assert all("draw pile" in choice.label for choice in choices[:6])
+    assert all("(visible)" in choice.label for choice in choices[6:])
+
+
 def test_at_the_end_of_a_match_that_was_given_up_nobody_is_asked() -> None:
     given_up = replace(match(table("HUB A3", walk=3)), status=Status.OVER)
     sight = sight_of(given_up, None, EN)
