@@ -16,6 +16,7 @@ from table.cancelling import cancel_all
 from table.coaching import Coach
 from table.logged import logged
 from table.painter import Aside, Painter
+from table.presence import presence_of
 from table.presenter import IN_WORDS, Lesson
 from table.screen import Screen
 from table.service import Service
@@ -47,6 +48,7 @@ class Panel:
         "reply",
         "resting",
         "shown",
+        "taught_at",
         "timer",
     )
 
@@ -60,6 +62,8 @@ class Panel:
         """The part that its person has turned to."""
         self.lesson: Lesson | None = None
         """What it teaches its person just now."""
+        self.taught_at: int | None = None
+        """Their last move when it began to: with the next one it has been read."""
         self.shown: Screen | None = None
         """What the message is known to show."""
         self.timer: asyncio.TimerHandle | None = None
@@ -210,14 +214,16 @@ class Panels:
         hint, lesson = "", None
         if seating is None or not match.live:
             return Aside()
+        moved = presence_of(match, seating.seat).moved
+        on_show = panel.lesson if panel.taught_at == moved else None
         presenter = self._painter.presenter(match)
         with logged(f"what the hand of {reply.user} in match {match.id} says aside"):
-            key = panel.lesson.key if panel.lesson is not None else None
+            key = on_show.key if on_show is not None else None
             lesson = await self._coach.lesson(match, reply.user, presenter, say, key)
             given = self._service.given_hint(match, seating.seat)
             if given is not None:
                 hint = self._painter.advice(match, seating, given, say)
-        panel.lesson = lesson
+        panel.lesson, panel.taught_at = lesson, moved
         return Aside(said, hint, f"🎓 {lesson.text}" if lesson is not None else "")
 
     async def _taught(self, match: Match, panel: Panel) -> None:

@@ -56,7 +56,7 @@ def _second(sight: Sight) -> Lesson:
         case Gold(value):
             text = say(
                 "To win this gold, turn a prospector of {value} or more as your second card,"
-                " wherever he lies. It goes to the owner of his colour, whoever turns the cards.",
+                " wherever he lies. It goes to the owner of his colour, or to you if he has none.",
                 value=value,
             )
             return Lesson("gold", text)

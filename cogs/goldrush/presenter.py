@@ -215,8 +215,9 @@ class GoldrushPresenter(Presenter):
 
     def _legend(self, sight: Sight) -> str:
         return sight.say(
-            "Signs: gold tokens on the map (the match also ends at {n}), sections until the train"
-            " arrives. On a house: points that are safe.",
+            "Sign on the left: gold tokens still on the map; at {n} the match ends. On the right:"
+            " sections until the train arrives, which ends it too. On a house: points that are"
+            " safe.",
             n=len(sight.view.figures),
         )
 

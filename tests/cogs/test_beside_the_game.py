@@ -132,6 +132,17 @@ async def test_a_press_on_the_board_is_followed_by_one_tip_at_a_time() -> None:
         assert "🎓" not in here.text()
 
 
+async def test_a_tip_in_a_hand_stays_until_its_person_has_moved() -> None:
+    async with bids(newcomers=True) as here:  # type: ignore[attr-defined]
+        await here.begin(*BOTH)
+        await here.press("Ben", "hand")
+        assert "🎓 Lay a card" in newest(here, "Ben")
+        await here["Ann"].click(here.board(), label="Ann: 1")
+        assert "🎓 Lay a card" in newest(here, "Ben"), "it is still new to him"
+        await here["Ben"].click(here.board(), label="Ben: 1")
+        assert "Lay a card" not in newest(here, "Ben")
+
+
 async def test_two_quick_presses_are_followed_by_one_tip(monkeypatch: pytest.MonkeyPatch) -> None:
     async with bids(newcomers=True) as here:  # type: ignore[attr-defined]
         on_their_way: list[Reply] = []
