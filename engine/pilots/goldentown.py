@@ -57,8 +57,6 @@ from engine.pilots.pilot import Level, Pilot
 from engine.rng import Rng
 
 A = TypeVar("A")
-CLEARLY = 0.4
-"""A hand is exchanged for one that is so much stronger in a duel: less may be luck."""
 THIN = 200.0
 """A mine with fewer grams is not worth staying."""
 
@@ -217,7 +215,7 @@ def _arm(outlook: Outlook, bouts: Mapping[Seat, Bout], legal: Sequence[Action]) 
 
     if not bouts:
         return DONE
-    return max(legal, key=lambda one: strength(one) + (CLEARLY if one == DONE else 0.0))
+    return max(legal, key=lambda one: (strength(one), one == DONE))
 
 
 def _best_exchange(outlook: Outlook, legal: Sequence[Action]) -> Action:
