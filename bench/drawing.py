@@ -127,7 +127,8 @@ async def _press(drivers: dict[str, Driver], channel: str) -> float:
 
 def _board(driver: Driver, channel: str) -> Any:
     """The newest board; what a press has told somebody privately stands below it."""
-    return next(one for one in reversed(driver.messages(channel)) if one["embeds"])
+    public = [one for one in driver.messages(channel) if not one.get("ephemeral")]
+    return next(one for one in reversed(public) if one["embeds"])
 
 
 async def beside_a_painter() -> tuple[float, float]:
