@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from typing import Protocol
 
-from storage.match import Match
+from storage.match import Hints, Match
 from table.painter import sight_of
 from table.presenter import Lesson, Presenter
 from table.words import Words
@@ -48,6 +48,8 @@ class Coach:
         if told is None:
             return None
         lessons = list(presenter.lessons(sight_of(match, seating.seat, say)))
+        if told and match.house.hints is Hints.ALLOWED and seating.seat in match.to_act():
+            lessons.insert(0, _of_hints(presenter, say))
         on_show = [one for one in lessons if one.key == shown]
         return next(iter(on_show or [one for one in lessons if one.key not in told]), None)
 
@@ -88,3 +90,12 @@ class Coach:
         while len(self._told) > REMEMBERED:
             self._told.popitem(last=False)
         return known
+
+
+def _of_hints(presenter: Presenter, say: Words) -> Lesson:
+    """What comes second in every game, to who has taken a first step."""
+    text = say(
+        "Not sure? 💡 *Hint*, in ✋ {label}, says what a strong computer would do, and why.",
+        label=presenter.hand_label(say),
+    )
+    return Lesson("hint", text)

@@ -1,9 +1,10 @@
 """Newcomers are told what is new to them: each lesson once a person and game."""
 
 import pytest
+from msgspec.structs import replace
 
 from storage.database import Database
-from storage.match import Match
+from storage.match import Hints, House, Match
 from storage.people import People
 from table.coaching import Coach
 from table.words import words
@@ -33,8 +34,20 @@ async def test_each_lesson_is_told_once_also_after_a_restart(match: Match, peopl
         if lesson is not None:
             await coach.note(ANN.id, "sealedbids", lesson)
             told.append(lesson.key)
-    assert told == (["lay", "lantern"] if match.playing.view(0).lit else ["lay"])
+    own = ["lay", "lantern"] if match.playing.view(0).lit else ["lay"]
+    assert told == ["lay", "hint", *own[1:]], "that hints are to be had comes second"
     assert await Coach(people).lesson(match, BEN.id, BIDS, SAY) is not None, "he is new himself"
+
+
+async def test_no_hints_are_spoken_of_where_there_are_none(match: Match, people: People) -> None:
+    coach = Coach(people)
+    strict = replace(match, house=House(Hints.FORBIDDEN))
+    lesson = await coach.lesson(strict, ANN.id, BIDS, SAY)
+    assert lesson is not None
+    await coach.note(ANN.id, "sealedbids", lesson)
+    for asked in (match, strict):
+        following = await coach.lesson(asked, ANN.id, BIDS, SAY)
+        assert (following is not None and following.key == "hint") is (asked is match)
 
 
 async def test_what_is_on_show_stays_while_it_is_true(
