@@ -93,7 +93,7 @@ def rows(sight: Sight, menus: int, page: str = "", prefix: str = "") -> Rows:
 
     At most so many menus; should that not do, page by page, `prefix` coming before its number.
     """
-    found = sorted(places(sight), key=lambda place: (MATTERS[place.kind], -place.stake))
+    found = sorted(places(sight), key=lambda place: _rank(place, sight.view))
     if len(found) <= BUTTONS:
         return in_rows(_buttons(found, sight))
     in_menus = menus * IN_A_MENU
@@ -106,6 +106,14 @@ def rows(sight: Sight, menus: int, page: str = "", prefix: str = "") -> Rows:
     rest = shown.items[quick:]
     parts = [rest[at : at + IN_A_MENU] for at in range(0, len(rest), IN_A_MENU)]
     return (*(_menu(number, part, sight) for number, part in enumerate(parts)), tuple(buttons))
+
+
+def _rank(place: Place, view: View) -> tuple[int, int, int]:
+    """What matters most first; of tokens, from where it is nearest to bring them home."""
+    away = 0
+    if place.kind is Kind.TOKEN:
+        away = steps_home(view.colours[view.mover])[place.cell]
+    return MATTERS[place.kind], -place.stake, away
 
 
 def describe(place: Place, sight: Sight) -> str:
@@ -230,7 +238,7 @@ def _title(chosen: Sequence[Place], say: Words) -> str:
     for kind, word in words.items():
         labels = [place.label for place in chosen if place.kind is kind]
         if labels:
-            parts.append(f"{word} {', '.join(labels)}")
+            parts.append(f"{word} {', '.join(sorted(labels, key=int))}")
     land = [place.label for place in chosen if place.kind in OPEN]
     if land:
         span = land[0] if len(land) == 1 else f"{land[0]}–{land[-1]}"

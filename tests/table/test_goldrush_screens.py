@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cogs.desk.rendering import overflows
 from cogs.goldrush.parts import Kind
-from cogs.goldrush.places import QUICK, places
+from cogs.goldrush.places import QUICK, places, steps_home
 from cogs.goldrush.presenter import GoldrushPresenter
 from cogs.goldrush.tokens import token_list, token_sign
 from engine.contract import Told, to_json
@@ -32,7 +32,7 @@ from table.presses import Act, Look
 from table.screen import Menu, Screen
 from table.words import words
 from tests.engine.playouts import playout
-from tests.table.scenes import match_of
+from tests.table.scenes import buttons, match_of
 from tests.table.test_offered import presses
 
 PRESENTER = GoldrushPresenter()
@@ -177,6 +177,26 @@ def test_what_matters_comes_first_and_says_what_it_is() -> None:
     assert isinstance(first, Menu)
     assert {choice.description for choice in first.choices} != {None}
     assert len(said) == len(crowded().playing.legal(0)) + 1  # and what is no move
+
+
+def test_tokens_come_in_the_order_in_which_they_are_nearest_to_bring_home() -> None:
+    most = max((standing(cell, 6) for cell in sorted(board().land)), key=tokens_in_reach)
+    sight = sight_of(most, None, words("en"))
+    home = steps_home(sight.view.colours[sight.view.mover])
+    cells = {place.label: place.cell for place in places(sight)}
+    screen = painter().public(most, words("en"))
+    menus = [row for row in screen.rows if isinstance(row, Menu)]
+    offered = [button.label for button in buttons(screen)]
+    offered += [choice.label for menu in menus for choice in menu.choices]
+    tokens = [label for label in offered if "token" in label]
+    assert len(tokens) == tokens_in_reach(most) > QUICK, "not all of them are buttons"
+    away = [home[cells[label.split(" · ")[0]]] for label in tokens]
+    assert away == sorted(away)
+
+
+def tokens_in_reach(match: Match) -> int:
+    found = places(sight_of(match, None, words("en")))
+    return sum(place.kind is Kind.TOKEN for place in found)
 
 
 def test_kinds_are_told_by_what_lies_there_and_not_by_what_is_hidden() -> None:
