@@ -109,24 +109,6 @@ def test_hard_with_all_it_takes_to_win_fights_only_who_has_it_too() -> None:
     assert chosen(HARD, table("HUB BK2", hands=strong, carts=[4, 4], walk=2)) == {"fight 1"}
 
 
-@pytest.mark.parametrize(
-    ("hand", "top"),
-    [("Y1 Y2 Y3 G1 G2 G3", "L"), ("Y1 Y2 Y3 G1 G2 G3", "M"), ("Y2 G2 L L M J", "B3")],
-)
-def test_hard_does_not_take_back_what_it_has_just_exchanged(hand: str, top: str) -> None:
-    """Whatever it guesses of its rival's hand."""
-    question = Closing(exchange=True, present=False)
-
-    def taken(cards: str, shown: str) -> set[str]:
-        state = table("HUB HOTEL", hands=[cards], ore=[FOUR], discard=shown, question=question)
-        return {text for text in chosen(HARD, state) if text.endswith("pile")}
-
-    for first in taken(hand, top):
-        given = first.split()[1]
-        after = " ".join([top, *hand.split(given, 1)])
-        assert f"x {top} pile" not in taken(after, given)
-
-
 def test_hard_waits_at_the_surface_for_a_card_and_digs_when_it_may() -> None:
     closed = table("A HOTEL", hands=["B1 B2 B3 E L L"])
     assert {text.split()[0] for text in chosen(HARD, closed)} == {"x"}
