@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, ParamSpec
@@ -21,6 +22,9 @@ from table.words import Words
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
 
+REMEMBERED = 1000
+"""Of how many people it is kept in mind what was refused them last."""
+
 
 class Boundary:
     def __init__(self, intake: Intake, link: Callable[[Match, Words], Awaitable[str]]) -> None:
@@ -28,6 +32,8 @@ class Boundary:
         self._link = link
         """Where the board of a match is, in words."""
         self._in_hand: set[asyncio.Task[Any]] = set()
+        self._refused: OrderedDict[tuple[int, int], Reply] = OrderedDict()
+        """By channel and person: what was refused last, which their next press takes away."""
 
     @asynccontextmanager
     async def replying(self, interaction: discord.Interaction, what: str) -> AsyncIterator[Reply]:
@@ -37,6 +43,7 @@ class Boundary:
         assert task is not None
         self._in_hand.add(task)
         task.add_done_callback(self._in_hand.discard)
+        refused = self._refused.pop((reply.channel, reply.user), None)
         with self._intake.acknowledged(reply), logged(f"{what} by {reply.user}") as broken:
             try:
                 yield reply
@@ -52,6 +59,8 @@ class Boundary:
                 await self._refuse(reply, refusal)
         if broken:
             await reply.tell(_apology(reply))
+        if refused is not None:
+            await self.guard("taking back what was refused before", refused.unsay)
 
     @asynccontextmanager
     async def replying_to_command(self, interaction: discord.Interaction) -> AsyncIterator[Reply]:
@@ -85,6 +94,9 @@ class Boundary:
     async def _refuse(self, reply: Reply, refusal: Refusal) -> None:
         link = await self._link(refusal.about, reply.say) if refusal.about is not None else ""
         await reply.tell(refusal.sentence(reply.say, link))
+        self._refused[reply.channel, reply.user] = reply
+        if len(self._refused) > REMEMBERED:
+            self._refused.popitem(last=False)
 
 
 def _apology(reply: Reply) -> str:

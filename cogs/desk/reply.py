@@ -41,6 +41,8 @@ class Reply:
         """What became of the last answer that was tried."""
         self.shown_in: int | None = None
         """The message that the answer is in, where that is known."""
+        self._said: Callable[[], Awaitable[None]] | None = None
+        """Deletes what was told last."""
         self._followed_up = False
         """Whether that is a message beside the one that Discord takes for the answer."""
         self._begun = False
@@ -185,24 +187,33 @@ class Reply:
 
     async def take_back(self) -> None:
         """Delete the answer, which only its person sees; where that fails, it simply stays."""
-        try:
-            if self._followed_up and self.shown_in is not None:
-                await self.interaction.followup.delete_message(self.shown_in)
-            else:
-                await self.interaction.delete_original_response()
-        except TROUBLE as error:
-            log.info("an earlier answer stays up: %s", error)
+        if self._followed_up and self.shown_in is not None:
+            await _deleted(partial(self.interaction.followup.delete_message, self.shown_in))
+        else:
+            await _deleted(self.interaction.delete_original_response)
+
+    async def unsay(self) -> None:
+        """Delete what was told last; where that fails, it simply stays."""
+        if self._said is not None:
+            await _deleted(self._said)
 
     async def tell(self, text: str) -> None:
         """Say something that only this person sees."""
+
+        async def follow() -> None:
+            followup = self.interaction.followup
+            message = await followup.send(text, ephemeral=True, wait=True)
+            self._said = partial(followup.delete_message, message.id)
+
         async with self._turn:
             self._begun = True
             response = self.interaction.response
             if not response.is_done() and not self.deferred:
                 self.delivery = await answered(lambda: response.send_message(text, ephemeral=True))
                 if not self._was_deferred_after_all():
+                    self._said = self.interaction.delete_original_response
                     return
-            await _through(lambda: self.interaction.followup.send(text, ephemeral=True))
+            await _through(follow)
 
     async def what_became_of_it(self) -> tuple[Delivery, int | None]:
         """Ask Discord for the message that this was answered with."""
@@ -262,6 +273,13 @@ class Reply:
             self._followed_up = True
             return message
         return (await drawn.edited(self.interaction.edit_original_response)).id
+
+
+async def _deleted(delete: Callable[[], Awaitable[None]]) -> None:
+    try:
+        await delete()
+    except TROUBLE as error:
+        log.info("an earlier answer stays up: %s", error)
 
 
 def _time_for(drawn: Drawn) -> float:

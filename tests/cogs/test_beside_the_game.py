@@ -250,3 +250,30 @@ async def test_resigning_is_one_level_down_and_says_what_it_leads_to() -> None:
         assert "End for all" not in offered, "that is for the host"
         await here["Ben"].click(hand.response.message, label="Back to the game")
         assert "Your lantern" in newest(here, "Ben")
+
+
+# What was refused
+
+
+async def test_what_was_refused_goes_with_the_next_press() -> None:
+    async with bids() as here:  # type: ignore[attr-defined]
+        await here.begin(*BOTH)
+        await here["Ann"].click(here.board(), label="Ann: 1")
+        for _ in range(3):
+            await here.forge("Ann", "t:1:hint:")
+            assert [one.content for one in here.private("Ann")] == [
+                "A hint is for your own turn. It is Ben’s turn."
+            ]
+        await here.press("Ann", "hand")
+        assert all("A hint is" not in all_text(one) for one in here.private("Ann"))
+
+
+async def test_what_was_refused_stays_where_it_cannot_be_deleted() -> None:
+    async with bids() as here:  # type: ignore[attr-defined]
+        await here.begin(*BOTH)
+        await here["Ann"].click(here.board(), label="Ann: 1")
+        await here.forge("Ann", "t:1:hint:")
+        here.env.inject_error("DELETE", "/webhooks/*", status=404, code=10008, times=1)
+        answer = await here.press("Ann", "hand")
+        assert "Your hand" in all_text(answer.response.message)
+        assert len(here.private("Ann")) == 2
