@@ -43,13 +43,31 @@ async def begin(here: Club, *names: str, looking: bool = False) -> None:
 
 
 async def play_until(here: Club, wanted: Any, most: int = 600) -> State:
-    """Play at random until a position is as wanted."""
+    """Play at random, but for a fight wherever one can be had, until a position is as wanted."""
     for luck in range(most):
         state = await state_of(here)
         if wanted(state):
             return state
-        await here.act(7 * luck + luck // 3)
+        offers = here.offers()
+        fights = [one for one in offers if played(one) in attacks(state)]
+        number = 7 * luck + luck // 3
+        chosen = (fights or offers)[number % len(fights or offers)]
+        await here.choose_offer(here.turn() or "", *chosen)
     raise AssertionError("it did not come to that")
+
+
+def played(offer: tuple[str, str | None]) -> str:
+    """The action that a button or a choice stands for."""
+    custom_id, value = offer
+    return value or custom_id.split(":", 3)[3]
+
+
+def attacks(state: State) -> set[str]:
+    """The moves that end where somebody else stands."""
+    rivals = {at for seat, at in enumerate(state.figures) if seat != state.mover}
+    (seat,) = state.to_act()
+    walks = (action for action in state.legal(seat) if isinstance(action, Go))
+    return {to_json(action) for action in walks if action.cell in rivals}
 
 
 @pytest.mark.slow
@@ -94,7 +112,7 @@ async def test_everything_can_be_chosen_with_one_press_or_from_one_menu() -> Non
             state = await state_of(here)
             (seat,) = state.to_act()
             legal = {to_json(action) for action in state.legal(seat)}
-            offered = [value or custom_id.split(":", 3)[3] for custom_id, value in here.offers()]
+            offered = [played(offer) for offer in here.offers()]
             assert len(offered) == len(set(offered))
             assert set(offered) == legal
             await here.act(11 * luck)
