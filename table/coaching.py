@@ -48,7 +48,8 @@ class Coach:
         if told is None:
             return None
         lessons = list(presenter.lessons(sight_of(match, seating.seat, say)))
-        if told and match.house.hints is Hints.ALLOWED and seating.seat in match.to_act():
+        may_ask = match.house.hints is Hints.ALLOWED and seating.seat in match.to_act()
+        if told and may_ask and not seating.hints:
             lessons.insert(0, _of_hints(presenter, say))
         on_show = [one for one in lessons if one.key == shown]
         return next(iter(on_show or [one for one in lessons if one.key not in told]), None)

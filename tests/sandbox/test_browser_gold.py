@@ -28,6 +28,17 @@ def begin(page: Page, computers: int) -> None:
     expect(last(page)).to_contain_text("▶")
 
 
+def test_a_tip_leaves_a_board_in_sight_that_was_begun_at_once(
+    browser: Browser, address: str
+) -> None:
+    with client(browser, address, "ada", PHONE) as ada:
+        use(ada, "/gold start quick:yes")
+        expect(ada.get_by_role("button", name="No more tips")).to_be_attached()
+        expect(last(ada).locator(".grid")).to_be_in_viewport(ratio=1)
+        expect(last(ada).get_by_role("button", name="My pile")).to_be_in_viewport(ratio=1)
+        shot(ada, "phone-gold-begun")
+
+
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_the_whole_grid_and_the_task_are_in_sight(
     browser: Browser, address: str, size: ViewportSize

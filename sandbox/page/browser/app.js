@@ -19,7 +19,7 @@ import { refreshTimes } from "./render.js";
 import { openSettings } from "./settings.js";
 import { Drawer, drawSidebar } from "./sidebar.js";
 import { local } from "./slash.js";
-import { isEphemeral, isFollowUp, Store, userName } from "./store.js";
+import { followed, isEphemeral, Store, userName } from "./store.js";
 import { askName, hideWelcome, turnAway } from "./welcome.js";
 import { browserLanguage, say, speak } from "./words.js";
 
@@ -165,19 +165,20 @@ const hear = {
 };
 
 /** What was asked of the bot here last: when, by pressing which message, and what came of it. */
-let asked = { at: 0, about: null, isEdited: false, answer: null };
+let asked = { at: 0, about: null, isAnswered: false, answer: null };
 
 function ask(payload, told) {
-  asked = { at: Date.now(), about: payload.message_id, isEdited: false, answer: null };
+  asked = { at: Date.now(), about: payload.message_id, isAnswered: false, answer: null };
   return interactions.begin(payload, { ...told, modal: showModal });
 }
 
 /** Whether a new private message answers that: it is brought into sight, which nothing else is. */
 function answersMe(message, news) {
   if (Date.now() - asked.at > ANSWERED_WITHIN) return false;
-  if (message.id === asked.about) asked.isEdited = true;
+  const isOfCommand = !asked.about && message.interaction_metadata?.user?.id === world.me.id;
+  if (message.id === asked.about || (isOfCommand && !isEphemeral(message))) asked.isAnswered = true;
   if (!isEphemeral(message)) return false;
-  const isBeside = asked.isEdited && isFollowUp(message); // the answer is what was pressed itself
+  const isBeside = asked.isAnswered && followed(message); // the answer itself is there already
   if (news === "new" && !isBeside) asked.answer = message.id;
   return asked.answer === message.id; // "is thinking…" becomes the answer by an edit
 }

@@ -5,7 +5,7 @@ import { el, replaceChildren } from "./dom.js";
 import { beginning, greet, written } from "./greeting.js";
 import { icon } from "./icons.js";
 import { MessageView } from "./message.js";
-import { byAge, isEphemeral } from "./store.js";
+import { byAge, followed, isEphemeral } from "./store.js";
 import { day, say } from "./words.js";
 
 const TOGETHER = 7 * 60_000; // messages of one author in this time share a head
@@ -140,16 +140,17 @@ export class MessageList {
     };
     if (this.#pinned || this.#views.size === 0) {
       add();
-      if (!isEphemeral(message) || this.#fitsBelow()) return this.toEnd();
+      if (!isEphemeral(message) || this.#fitsBelow(message)) return this.toEnd();
       this.#lookWhere();
     } else this.#steadily(add);
     this.newest.hidden = this.#pinned;
   }
 
-  /** Whether all below can be shown without the beginning of what was pressed leaving the window. */
-  #fitsBelow() {
-    if (!this.#pressed) return true;
-    const { top, bottom } = this.#pressed.view.article.getBoundingClientRect();
+  /** Whether all can be shown without the beginning of what it stands beside leaving the window. */
+  #fitsBelow(message) {
+    const beside = this.#pressed?.view ?? this.#views.get(followed(message));
+    if (!beside) return true;
+    const { top, bottom } = beside.article.getBoundingClientRect();
     return bottom < this.#room.top || this.#awayFromEnd <= top - this.#room.top;
   }
 

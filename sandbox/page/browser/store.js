@@ -6,9 +6,8 @@ const NO_EMBEDS = 1 << 2;
 
 export const isEphemeral = (message) => Boolean(message.ephemeral || message.flags & EPHEMERAL);
 export const isThinking = (message) => Boolean(message.flags & THINKING);
-/** Whether a message follows the answer to a press or a command, rather than being it. */
-export const isFollowUp = (message) =>
-  Boolean(message.interaction_metadata?.original_response_message_id);
+/** The message that was the answer to a press or a command, for one that follows it. */
+export const followed = (message) => message.interaction_metadata?.original_response_message_id;
 export const hidesEmbeds = (message) => Boolean(message.flags & NO_EMBEDS);
 export const userName = (user) => user?.global_name || user?.username || user?.name || "";
 
