@@ -94,10 +94,9 @@ class AfterMove:
         self._panels.follow(match_id)
         self._later(f"drawing match {match_id}", self._boards.refresh, match_id)
 
-    def take_invitation_away(self, match: Match, message: int) -> None:
+    def take_invitation_away(self, match: Match) -> None:
         """An invitation was pressed that nobody can answer any more."""
-        what = f"an invitation to match {match.id}"
-        self._later(what, self._invitations.of_no_use, match, message)
+        self._later(f"an invitation to match {match.id}", self._invitations.answered, match)
 
     async def stop(self) -> None:
         self._stopped = True

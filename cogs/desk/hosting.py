@@ -201,8 +201,7 @@ class Hosting:
         try:
             match = await self._service.change_lobby(press.match, change)
         except LATE:
-            if reply.message is not None:
-                self._after_move.take_invitation_away(found, reply.message)
+            self._after_move.take_invitation_away(found)
             raise
         reply.saved = True
         if press.comes:

@@ -61,10 +61,6 @@ class Invitations:
         if not _asks(match):
             await self._take_back(match)
 
-    async def of_no_use(self, match: Match, message: int) -> None:
-        """Take away an invitation that was pressed when it could be answered no more."""
-        await deleted(self._channel(match).get_partial_message(message), _named(match))
-
     async def _send(self, match_id: int, asked_by: int) -> bool:
         match = await self._service.load(match_id)  # people may have come while the board went up
         people = unanswered(match)
@@ -105,7 +101,7 @@ class Invitations:
         if sent is None or sent.message is None:
             return
         message = self._channel(match).get_partial_message(sent.message)
-        if await deleted(message, _named(match)):
+        if await deleted(message, f"match {match.id}: an invitation"):
             await self._messages.set_invitation(match.id, Invitation(may_be_up=False))
 
     def _text(self, match: Match, asked_by: int, people: Sequence[int], say: Words) -> str:
@@ -128,10 +124,6 @@ class Invitations:
 def _asks(match: Match) -> bool:
     """Whether somebody's answer is awaited."""
     return match.open and match.status is Status.LOBBY and bool(unanswered(match))
-
-
-def _named(match: Match) -> str:
-    return f"match {match.id}: an invitation"
 
 
 def _buttons(match: Match, say: Words) -> tuple[Button, ...]:

@@ -145,6 +145,15 @@ async def test_a_table_that_is_closed_takes_its_invitation_along() -> None:
         assert invitations(here) == [], "nobody came for a day"
 
 
+async def test_a_forged_answer_takes_no_board_away() -> None:
+    async with club() as here:
+        await here.begin("Ann", "Ben")
+        board = here.board().id
+        await here.forge("Dov", "i:1:yes")
+        assert "begun already" in here.private("Dov")[-1].content
+        assert here.board().id == board
+
+
 async def restarted(here: Club) -> None:
     await here.restart()
     await here.env.settle()
